@@ -27,7 +27,7 @@ const READ_BY_CUSTOMERS = [
 ]
 
 /** Screens whose words are still being rewritten. Take each off this list once they are. */
-const NOT_YET = ['web/screens/service-request', 'web/screens/ds-demo']
+const NOT_YET = ['web/screens/ds-demo']
 
 interface Text {
   place: string

@@ -34,7 +34,7 @@ export function announceScreen(entry?: string): void {
     if (current !== start && current !== document.body && current !== heading) return stopFollowing()
     const link = left && linksTo(left.path)[left.nth]
     if (heading) focusOn(heading)
-    if (link instanceof HTMLElement) link.focus({ preventScroll: true })
+    if (link instanceof HTMLElement) focusQuietly(link)
     if (!heading || main!.querySelector('[aria-busy=true]')) return
     focusField(main!, location.hash.slice(1))
     // A long list renders the link some time later.
@@ -44,6 +44,14 @@ export function announceScreen(entry?: string): void {
 
 function linksTo(path: string): Element[] {
   return [...document.querySelectorAll(`main a[href^="${CSS.escape(path)}?"]`)]
+}
+
+/** Not the customer's own focus, at which the router would fetch the screen they have just left. */
+function focusQuietly(link: HTMLElement): void {
+  const hush = (event: Event) => event.stopPropagation()
+  addEventListener('focusin', hush, true)
+  link.focus({ preventScroll: true })
+  removeEventListener('focusin', hush, true)
 }
 
 function focusOn(heading: HTMLElement): void {

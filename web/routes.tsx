@@ -274,7 +274,7 @@ export function createPortalRouter(context: RouterContext) {
     // Plain text instead of the router's JSON in the address.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
-      const given = Object.entries(search).filter(([, value]) => value !== undefined) as [string, string][]
+      const given = Object.entries(search).filter(([, value]) => value) as [string, string][]
       return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
     },
   })

@@ -49,7 +49,7 @@ describe('how long it takes', () => {
     ['home-service', 'usually fixed in one visit'],
     ['reimbursement', 'about 5–10 business days after we get your receipt'],
     ['replacement', 'about 5–8 business days'],
-    ['buyout', 'up to 30 days for payment and delivery'],
+    ['buyout', 'paid within 30 days after you accept'],
   ])('of a %s, with too little history: %s', (kind, text) => {
     expect(howLong([], kind, 'LAP')).toBe(text)
   })

@@ -32,7 +32,7 @@ const catalog: Readonly<Record<ClaimKind, Days | string>> = {
   reimbursement: { lowDays: 5, highDays: 10 },
   replacement: { lowDays: 5, highDays: 8 },
   // A job ends when the buyout is accepted, so history does not know when the money arrives.
-  buyout: `up to ${BUYOUT_DAYS} days for payment and delivery`,
+  buyout: `paid within ${BUYOUT_DAYS} days after you accept`,
 }
 
 /** When the clock starts: before that it waits for the customer or the booked time. */

@@ -143,7 +143,7 @@ function sendGivenUp(reply: FastifyReply, returnTo: string) {
   return sendSandboxPage(reply, {
     title: 'This request has changed',
     body: `<h1>This request has changed</h1>
-<p>There’s nothing to pay here because you changed the request in another window. Go back to see where it is.</p>
+<p>There’s nothing to pay here because you changed the request in another window. Go back to see the latest.</p>
 <p><a class="button" href="${escapeHtml(returnTo)}">Back to my request</a></p>`,
   })
 }
@@ -163,7 +163,7 @@ function sendNotValid(reply: FastifyReply) {
     {
       title: 'This payment link isn’t valid',
       body: `<h1>This payment link isn’t valid</h1>
-<p>Nothing was paid. Please go back to your request in the portal and start the payment from there.</p>
+<p>You haven’t been charged. Please go back to your request in the portal and start the payment from there.</p>
 <p><a class="button" href="/sandbox/marketing/sign-in">Back to My Devices</a></p>`,
     },
     400,
@@ -176,7 +176,7 @@ function sendNotTaken(reply: FastifyReply, { returnTo }: PaymentRequest) {
     {
       title: 'Your payment didn’t go through',
       body: `<h1>Your payment didn’t go through</h1>
-<p>Nothing was paid. Please go back to your request and try again.</p>
+<p>You haven’t been charged. Please go back to your request and try again.</p>
 <p><a class="button" href="${escapeHtml(returnTo)}">Back to my request</a></p>`,
     },
     409,

@@ -9,12 +9,7 @@ export const sandboxAccounts = [
     'One Premier plan, many devices, and open and closed Service Calls of every kind',
   ),
   account(2, 'two-plans', 'Daniel Okafor', 'Two plans of the same type, told apart by number and dates'),
-  account(
-    3,
-    'mixed-plans',
-    'Emily Nguyen',
-    'Four plans, of which one Essential and one Premier plan can be used',
-  ),
+  account(3, 'mixed-plans', 'Emily Nguyen', 'Four plans, with one Essential and one Premier plan in effect'),
   account(4, 'new-customer', 'Marcus Bell', 'One plan, no devices yet'),
   account(5, 'waiting', 'Hannah Schultz', 'Coverage starts in the future'),
   account(6, 'first-month', 'Luis Ortega', 'Coverage started less than 30 days ago'),

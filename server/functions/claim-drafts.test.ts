@@ -280,7 +280,7 @@ test('a paid claim can be finished but not discarded', async () => {
   expect(await isPaid()).toBe(true)
   expect(failureOf(await discard('one-plan', id))).toMatchObject({
     code: 'conflict',
-    message: 'You’ve paid for this request. Finish it instead of discarding it.',
+    message: 'You’ve already paid for this request, so you can’t discard it. Please finish it.',
   })
   expect(await storedDraft('one-plan', id)).toEqual(draft)
   await sendClaim(portal, 'raiseClaim', { customerRef: params.customerRef, claimsMasterId })

@@ -125,7 +125,7 @@ test('a card says how long it usually takes, once there is enough history', asyn
     ['depot', 'About 7–10 business days'],
     ['reimbursement', 'About 5–10 business days after we get your receipt'],
     ['replacement', 'About 5–8 business days'],
-    ['buyout', 'Up to 30 days for payment and delivery'],
+    ['buyout', 'Paid within 30 days after you accept'],
   ])
 })
 

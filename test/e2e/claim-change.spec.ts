@@ -36,11 +36,11 @@ async function prepareVisit(page: Page, visit: Visit) {
 /** Answers whatever the closer look asks. */
 async function stillBroken(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText(/Try this first|Tell us a little more/)
-  await expect(page.getByRole('button', { name: /^(It is still broken|Continue)$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Still broken|Continue)$/ })).toBeVisible()
   for (const question of await page.getByRole('radiogroup').all()) {
     await question.getByRole('radio').first().check()
   }
-  await page.getByRole('button', { name: /^(It is still broken|Continue)$/ }).click()
+  await page.getByRole('button', { name: /^(Still broken|Continue)$/ }).click()
 }
 
 async function moveTo(page: Page, zip: string, street: string): Promise<void> {
@@ -57,9 +57,9 @@ test('another issue keeps address, phone number, service and time, and asks only
 }) => {
   const { slot } = await prepareVisit(page, await signIn('one-plan'))
   const before = await row(page, 'What’s wrong').textContent()
-  await change(page, 'what is wrong')
+  await change(page, 'what’s wrong')
   await page.getByRole('radio', { name: 'Power', exact: true }).check()
-  await page.getByRole('group', { name: 'What happens?' }).getByRole('button').nth(1).click()
+  await page.getByRole('group', { name: 'What’s happening?' }).getByRole('button').nth(1).click()
   await stillBroken(page)
 
   await checking(page)
@@ -110,9 +110,9 @@ test('a service that is not on offer at the new address is named with the reason
   const { slot } = await prepareVisit(page, await signIn('one-plan'))
   await change(page, 'the address')
   await moveTo(page, '59330', '2 Bell St')
-  await expect(heading(page)).toHaveText('Home Service isn’t possible here')
-  await expect(page.getByText('Your other answers are kept.')).toBeVisible()
-  await page.getByRole('link', { name: 'See what’s possible' }).click()
+  await expect(heading(page)).toHaveText('Home Service isn’t available here')
+  await expect(page.getByText('We’ve kept your other answers.')).toBeVisible()
+  await page.getByRole('link', { name: 'See other services' }).click()
   await page
     .getByRole('button', { name: /^Choose / })
     .first()
@@ -122,7 +122,7 @@ test('a service that is not on offer at the new address is named with the reason
   // One page at a time: the browser takes the next step back from wherever the last one has arrived.
   for (const title of [
     'What would you like us to do?',
-    'Home Service isn’t possible here',
+    'Home Service isn’t available here',
     'Where do you need service?',
   ]) {
     await page.goBack()

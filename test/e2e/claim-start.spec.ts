@@ -35,17 +35,17 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await expect(question(page, 'What’s wrong with your tablet?')).toBeFocused()
   await expect(page.getByText('Step 1 of 5 · What’s wrong?')).toBeVisible()
   await expect(page.getByText(/Covered by your .* plan until .* Service fee: \$49\./)).toBeVisible()
-  await expect(page.getByText('benefit left $1,500')).toBeVisible()
+  await expect(page.getByText('$1,500 benefit left')).toBeVisible()
   await page.getByRole('radio', { name: 'Screen' }).check()
   await expectAccessible(page)
   await chooseIssue(page, 'Screen', 'Touch not responding')
 
   await expect(question(page, 'Try this first')).toBeFocused()
-  const words = page.getByRole('textbox', { name: 'Tell us more' })
-  const tooLong = 'Shorten this to 2,000 characters, or it can’t be saved'
+  const words = page.getByRole('textbox', { name: 'Describe the problem' })
+  const tooLong = 'Shorten this to 2,000 characters so we can save it'
   await words.fill('x'.repeat(2001))
   await expect(page.getByText(tooLong)).toBeVisible()
-  await press(page, 'It is still broken')
+  await press(page, 'Still broken')
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     "Answer: Which part of the screen isn't responding?",
     tooLong,
@@ -63,7 +63,7 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await page.goForward()
   await expect(page.getByRole('radio', { name: 'An edge' })).toBeChecked()
   await expect(words).toHaveValue('The lower edge does not react.')
-  await press(page, 'It is still broken')
+  await press(page, 'Still broken')
 
   // The address on file isn't asked for.
   await expect(question(page, 'What would you like us to do?')).toBeFocused()
@@ -74,8 +74,8 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await page.getByRole('radio', { name: 'A different address' }).check()
   await press(page, 'Continue')
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    'Enter a 5-digit ZIP code',
     'Enter the street',
+    'Enter a 5-digit ZIP code',
     'Enter the city',
     'Select the state',
   ])
@@ -178,7 +178,7 @@ test('a self-help fix is recorded and ends the request before it starts', async 
   await startFor('PlayStation', page)
   await chooseIssue(page, 'Power', "Won't turn on")
   await press(page, 'That fixed it')
-  await expect(question(page, 'Great, PlayStation works again')).toBeFocused()
+  await expect(question(page, 'Great, it’s working again')).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'It came back' }).click()
   await expect(question(page, /^What’s wrong with your/)).toBeVisible()
@@ -202,7 +202,7 @@ test('without a plan the customer is asked for one; an issue it does not cover e
   await hidePopup()
   await page.getByRole('link', { name: 'Request service for Printer' }).click()
   await hidePopup()
-  await expect(question(page, 'Under which plan?')).toBeVisible()
+  await expect(question(page, 'Which plan should we use?')).toBeVisible()
   await press(page, 'Continue')
   await expect(page.getByRole('alert')).toContainText('Select a plan to continue.')
   await expectAccessible(page)
@@ -228,7 +228,7 @@ test('the second of two windows is told about the conflict, sees the first one�
   await signIn('one-plan')
   await startFor('Rosa', page)
   await chooseIssue(page, 'Screen', 'Cracked display')
-  const words = (window: Page) => window.getByRole('textbox', { name: 'Tell us more' })
+  const words = (window: Page) => window.getByRole('textbox', { name: 'Describe the problem' })
   await words(page).fill('First')
   await saved(page)
   const other = await context.newPage()
@@ -285,7 +285,7 @@ test('input while offline is flagged, survives a reload, and is saved once the n
   const calls = () => network.requests.filter((request) => /(functions|gateway)\//.test(request))
   await page.getByRole('radio', { name: 'Yes' }).check()
   const before = calls().length
-  await press(page, 'It is still broken')
+  await press(page, 'Still broken')
   await expect(question(page, 'What would you like us to do?')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Choose / }).first()).toBeVisible()
   const reads = calls()

@@ -35,7 +35,7 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
 }) => {
   await startClaim('Kindle', 'Reimbursement')
   await expect(page.getByText('Keep the itemized receipt')).toBeVisible()
-  await expect(page.getByText('We pay back up to')).toBeVisible()
+  await expect(page.getByText('We’ll pay you up to')).toBeVisible()
   await expectAccessible(page)
   await sendAndPay(page, '$49')
   await expectReceipt(page, 'reimbursable-repair-success', 'You can get it repaired now')
@@ -184,10 +184,10 @@ test('buyout: an estimate, nothing to pay, and accepted on the job page', async 
 }) => {
   const { id, visit } = await startClaim('Pro 6E', 'Buyout')
   await expect(page.getByText('Fair market value', { exact: true })).toBeVisible()
-  await expect(page.getByText(/will then leave your device list/)).toBeVisible()
+  await expect(page.getByText(/remove the device from your list/)).toBeVisible()
   await expectAccessible(page)
   await expect(row(page, 'You pay today')).toContainText('$0')
-  const estimate = await row(page, 'You would receive').getByRole('definition').innerText()
+  const estimate = await row(page, 'You’ll get about').getByRole('definition').innerText()
   await send(page, 'Send request')
   await expect(page).toHaveURL(/\/job\/[\w-]+\?customerRef=/)
   await expectStage(page, {

@@ -139,7 +139,7 @@ test('home service: a phone number, an arrival window, and no fault found', asyn
   // The number on file isn't asked for.
   await expect(heading(page)).toHaveText('When should we come?')
   await expect(row(page, 'Contact number')).toContainText('614-555-0117')
-  await page.getByRole('link', { name: 'Change contact number' }).click()
+  await page.getByRole('link', { name: 'Change the contact number' }).click()
   const phone = page.getByRole('textbox', { name: 'Phone number' })
   await expect(phone).toHaveValue('614-555-0117')
   await phone.fill('555')
@@ -302,10 +302,10 @@ test('an unknown kind is a 404 page; a kind that is not offered says why', async
     await expect(heading(page)).toHaveText('We can’t find this page')
   }
   await page.goto(visit.at(`/service-request/${id}/create/home-service`))
-  await expect(heading(page)).toHaveText('Home Service isn’t possible here')
+  await expect(heading(page)).toHaveText('Home Service isn’t available here')
   await expect(page.getByText('Your plan doesn’t include Home Service')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'See what’s possible' }).click()
+  await page.getByRole('link', { name: 'See other services' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Depot Service' })).toHaveAttribute(
     'aria-current',
     'true',

@@ -119,11 +119,11 @@ test('an abandoned payment can be resumed after a change; a tampered return URL 
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(heading(page)).toHaveText('Check your answers')
   await expect(row(page, 'Packaging')).toContainText('I have a box')
-  await page.getByRole('link', { name: 'Change what you told us' }).click()
-  await expect(page.getByRole('textbox', { name: 'Tell us more' })).toBeFocused()
-  await page.getByRole('textbox', { name: 'Tell us more' }).fill('It fell into the sea.')
+  await page.getByRole('link', { name: 'Change your description' }).click()
+  await expect(page.getByRole('textbox', { name: 'Describe the problem' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Describe the problem' }).fill('It fell into the sea.')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(row(page, 'What you told us')).toContainText('It fell into the sea.')
+  await expect(row(page, 'Your description')).toContainText('It fell into the sea.')
   // To that exact question, with its answer selected.
   await page.getByRole('link', { name: 'Change the answer to: Can the watch still be used?' }).click()
   await expect(page.getByRole('radio', { name: 'Partly' })).toBeFocused()
@@ -134,7 +134,7 @@ test('an abandoned payment can be resumed after a change; a tampered return URL 
   await page.getByRole('radio', { name: 'Something hit it' }).check()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(row(page, 'How did it happen?')).toContainText('Something hit it')
-  await page.getByRole('link', { name: 'Change the phone number' }).click()
+  await page.getByRole('link', { name: 'Change the contact number' }).click()
   await expect(heading(page)).toHaveText('What number can we call?')
   // Leaving with an incomplete number asks for it again instead of dropping it.
   await page.getByRole('textbox', { name: 'Phone number' }).fill('614')
@@ -193,10 +193,10 @@ testOverProxy(
 
     network.fail(/raiseClaim/, 503)
     await page.getByRole('button', { name: 'Pay $49' }).click()
-    await expect(heading(page)).toHaveText('Your request is not sent yet')
+    await expect(heading(page)).toHaveText('Your request hasn’t been sent yet')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByText('Your payment arrived and stays valid.')).toBeVisible()
+    await expect(page.getByText('We have your payment, and you won’t be charged again.')).toBeVisible()
     await expectAccessible(page)
     network.restore()
 

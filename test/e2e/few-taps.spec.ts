@@ -59,7 +59,7 @@ for (const { device, kind, issue, answer, receipt } of [
     await tap('button', issue[1])
     await expect(heading(page)).toHaveText('Try this first')
     await tap('radio', answer)
-    await tap('button', 'It is still broken')
+    await tap('button', 'Still broken')
     await expect(heading(page)).toHaveText('What would you like us to do?')
     await tap('button', `Choose ${kind}`)
     await expect(heading(page)).toHaveText(
@@ -70,7 +70,7 @@ for (const { device, kind, issue, answer, receipt } of [
     await expect(heading(page)).toHaveText('Check your answers')
     // Nothing that was taken from the file is hidden, and the button is in reach without scrolling.
     await expect(page.getByRole('link', { name: 'Change the address' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Change the phone number' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Change the contact number' })).toBeVisible()
     await expect(page.getByText('you accept the Terms and Conditions')).toBeInViewport()
     await expect(page.getByRole('button', { name: /^Pay .* and send$/ })).toBeInViewport()
     await tap('button', /^Pay .* and send$/)

@@ -119,7 +119,7 @@ testWithoutQuestion(
     await page.goto(visit.at(`/service-request/${id}/confirm/depot`))
     await expect(page.getByRole('heading', { name: 'Check your answers', level: 1 })).toBeVisible()
     await expect(page.getByRole('main').getByText(/Plan \d+ · /)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Change what is wrong' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Change what’s wrong' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Change the plan' })).toHaveCount(0)
   },
 )

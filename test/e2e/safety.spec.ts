@@ -108,10 +108,10 @@ test('something else needs words', async ({ page, signIn }) => {
   for (const question of await page.getByRole('radiogroup').all()) {
     await question.getByRole('radio').first().check()
   }
-  await press(page, 'It is still broken')
+  await press(page, 'Still broken')
   await expect(page.getByRole('alert')).toContainText('Tell us what’s wrong')
-  await page.getByRole('textbox', { name: 'Tell us more' }).fill('It clicks.')
-  await press(page, 'It is still broken')
+  await page.getByRole('textbox', { name: 'Describe the problem' }).fill('It clicks.')
+  await press(page, 'Still broken')
   await expect(heading(page)).toHaveText('What would you like us to do?')
 })
 

@@ -43,8 +43,8 @@ export function useNewAddress(id: string) {
 
 export function newAddressErrors({ zipCode, street, city, state }: NewAddress): FormError[] {
   const errors: (FormError | false)[] = [
-    !isZipCode(zipCode) && { field: 'zipCode', message: words.zipError },
     !street.trim() && { field: 'street', message: words.streetError },
+    !isZipCode(zipCode) && { field: 'zipCode', message: words.zipError },
     !city.trim() && { field: 'city', message: words.cityError },
     !state && { field: 'state', message: words.stateError },
   ]

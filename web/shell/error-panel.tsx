@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { UnpluggedDrawing } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CallCenterPrompt } from './call-center-prompt.tsx'
 import { ConnectionNote } from './connection-note.tsx'
@@ -14,6 +15,7 @@ export function ErrorPanel({ callCenter }: { callCenter: string }) {
     <EmptyState
       level={1}
       title={words.errorTitle}
+      drawing={<UnpluggedDrawing />}
       actions={
         <>
           <Button variant="secondary" onClick={() => void reload()}>

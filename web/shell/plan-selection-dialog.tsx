@@ -5,7 +5,7 @@ import { announceScreen } from '#web/announce-screen.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { closePopup, type PlanSelectionPopup } from './popup-store.ts'
-import * as words from './words.ts'
+import * as words from './plan-words.ts'
 
 interface PlanSelectionProps {
   popup: PlanSelectionPopup

@@ -1,4 +1,4 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { webConfig } from '#web/client/config.ts'
 import { useInitials } from '#web/client/initials.ts'
 import { TermsAddress } from '#web/ui/terms-address.ts'
@@ -25,10 +25,22 @@ export function RootLayout() {
   )
 }
 
-function RouterLink({ to, className, children, ...rest }: PortalLinkProps) {
+// The router marks the current page by itself. A screen within a section isn't its page, so the section is only 'true'.
+function RouterLink({ to, className, children, isSection, ...rest }: PortalLinkProps) {
+  const section = useLocation({ select: ({ pathname }) => sectionOf(pathname) })
   return (
-    <Link {...rest} to={to} {...(className ? { className } : {})}>
+    <Link
+      {...rest}
+      {...(isSection && section === to && { 'aria-current': 'true' })}
+      to={to}
+      {...(className ? { className } : {})}
+    >
       {children}
     </Link>
   )
+}
+
+function sectionOf(pathname: string): PortalLinkProps['to'] | null {
+  if (pathname.startsWith('/job')) return '/service-history'
+  return /^\/(device|service-request)/.test(pathname) ? '/device/my-devices' : null
 }

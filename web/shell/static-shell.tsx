@@ -16,6 +16,10 @@ export function StaticShell({ config }: { config: WebConfig }) {
   )
 }
 
-function PlainLink({ to, 'aria-current': current, ...rest }: PortalLinkProps) {
-  return <a {...rest} href={to} aria-current={to === '/device/my-devices' ? 'page' : current} />
+function PlainLink({ to, 'aria-current': current, className, children }: PortalLinkProps) {
+  return (
+    <a href={to} className={className} aria-current={to === '/device/my-devices' ? 'page' : current}>
+      {children}
+    </a>
+  )
 }

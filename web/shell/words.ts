@@ -75,13 +75,7 @@ export const signMeOut = 'Sign me out'
 export const secondsLeft = 'Less than 30 seconds left'
 export const minutesLeft = (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`
 
-// P1.6: title and Continue are the specification's.
-export const planTitle =
-  'Please select under which of the following plan you would like to place this service request.'
+// P1.6; plan-words.ts has the words of its popup, which few customers load.
 export const planTitleShort = 'Which plan?'
-export const yourPlans = 'Your plans'
-export const selectPlan = 'Select a plan to continue.'
-export const proceed = 'Continue'
-export const notNow = 'Not now'
 export const changePlan = 'Change plan'
 export const choosePlan = 'Choose a plan'

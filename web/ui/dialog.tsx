@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { Button, type ButtonVariant } from './button.tsx'
 import { CloseButton } from './close-button.tsx'
 import { useModal } from './use-modal.ts'
-import * as words from './words.ts'
+import * as words from './early-words.ts'
 import styles from './dialog.module.css'
 
 export interface DialogAction {

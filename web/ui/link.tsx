@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { ExternalIcon } from './form-icons.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
-import * as words from './words.ts'
+import * as words from './early-words.ts'
 import styles from './link.module.css'
 
 interface LinkLook {

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { CloseIcon, SearchIcon } from './icons.tsx'
-import * as words from './words.ts'
+import * as words from './early-words.ts'
 import styles from './search-field.module.css'
 
 interface SearchFieldProps {

@@ -7,3 +7,8 @@ export type StatusTone = 'yours' | 'progress' | 'good' | 'bad' | 'neutral'
 export function StatusChip({ tone, children }: { tone: StatusTone; children: string }) {
   return <span className={classNames(styles.chip, styles[tone])}>{children}</span>
 }
+
+/** Whether a status says more than the chip beside it: 'Service completed' doesn't, beside 'Completed'. */
+export function saysMore(status: string, chip: string): boolean {
+  return !status.toLowerCase().includes(chip.toLowerCase())
+}

@@ -17,7 +17,7 @@ import {
   type Toast,
   type ToastTone,
 } from './toast-store.ts'
-import * as words from './words.ts'
+import * as words from './early-words.ts'
 import styles from './toast.module.css'
 
 export { dismissToast, showToast } from './toast-store.ts'

@@ -1,10 +1,9 @@
-// The texts that components bring along. A screen's own are in its words.ts.
+// The texts that components bring along; early-words.ts has those of the first load. A screen's own are in its words.ts.
 // P1.8, P1.9: BACK, CLOSE, CANCEL and APPLY are the specification's.
 export const back = 'BACK'
 export const closeWay = 'CLOSE'
 export const cancelDate = 'CANCEL'
 export const applyDate = 'APPLY'
-export const close = 'Close'
 export const change = 'Change'
 export const tryAgain = 'Try again'
 
@@ -15,7 +14,6 @@ export const problem = 'There’s a problem'
 export const chooseOne = 'Choose one'
 export const loading = 'Loading…'
 export const notGiven = 'Not provided'
-export const clearSearch = 'Clear search'
 export const characters = (count: number) => (count === 1 ? '1 character' : `${count} characters`)
 export const tooMany = (amount: string) => `${amount} too many`
 
@@ -59,7 +57,4 @@ export const removeFile = (name: string) => `Remove ${name}`
 
 export const step = (current: number, total: number, title: string) =>
   `Step ${current} of ${total} · ${title}`
-export const newTab = ' (opens in a new tab)'
 export const better = 'better'
-export const notifications = 'Notifications'
-export const dismiss = (title: string) => `Dismiss: ${title}`

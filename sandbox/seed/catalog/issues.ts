@@ -163,8 +163,8 @@ Physical damage | Crown, button, or case broken | impact`,
   RTR: `
 Power | Won't turn on | power
 Power | Restarts by itself | shutdown
-Connectivity | No internet | wifi
-Connectivity | Weak or dropping Wi-Fi | wifi
+Connectivity | No internet | internet
+Connectivity | Weak or dropping Wi-Fi | internet
 Connectivity | Ethernet ports don't work | cable
 Connectivity | Satellite or mesh unit not found | pairing
 Physical damage | Broken port or antenna | impact

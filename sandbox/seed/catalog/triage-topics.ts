@@ -45,6 +45,11 @@ Can other devices in your home connect? | Yes | No
 Unplug your modem and router for 1 minute, then restart the {device}.
 In settings, forget the network, then enter its password again.
 Move the {device} within 10 feet of the router and try again.`,
+  internet: `
+Are all your devices affected? | Yes | Only some | I don't know
+Unplug your modem and the {device} for 1 minute. Plug in the modem first, then the {device}.
+Move the {device} into the open, away from metal, microwaves, and thick walls.
+In its app or settings, install the latest update, if there is one.`,
   liquid: `
 What kind of liquid was it? | Water | Something else
 ! Turn the {device} off and unplug it. Don't try to charge it.

@@ -89,7 +89,7 @@ export async function startClaim(page: Page, device: string, kind: string): Prom
   await chooseIssue(page, 'Power', "Won't turn on")
   await expect(heading(page)).toHaveText('Try this first')
   await page.getByRole('radio', { name: 'Earlier' }).check()
-  await press(page, 'It is still broken')
+  await press(page, 'Still broken')
   await expect(page.getByRole('main')).toContainText('218 Maple Ave')
   await press(page, `Choose ${kind}`)
   await expect(page.getByText(/^Step (4 of [45]|5 of 5) /)).toBeVisible()

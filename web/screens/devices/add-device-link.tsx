@@ -4,9 +4,9 @@ import { PlusIcon } from '#web/ui/icons.tsx'
 import * as words from './words.ts'
 import styles from './devices-layout.module.css'
 
-export function AddDeviceLink() {
+export function AddDeviceLink({ variant }: { variant: 'primary' | 'secondary' }) {
   return (
-    <Link to="/device/add" className={buttonClass()}>
+    <Link to="/device/add" className={buttonClass({ variant })}>
       {words.add}
     </Link>
   )

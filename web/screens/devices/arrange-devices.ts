@@ -4,9 +4,11 @@ import { deviceMatcher } from '#domain/customer/device.ts'
 import type { StatusTone } from '#web/ui/status-chip.tsx'
 import * as words from './words.ts'
 
-/** What waits for the customer first, then other open jobs, then the rest; newest first within each. */
+/**
+ * What waits for the customer first, by its deadline, then other open jobs, then the rest; newest first within each.
+ */
 export function sortDevices(devices: readonly DeviceCard[]): DeviceCard[] {
-  return devices.toSorted((a, b) => urgency(a) - urgency(b))
+  return devices.toSorted((a, b) => urgency(a) - urgency(b) || deadline(a) - deadline(b))
 }
 
 /** The devices whose card, including its status, contains every word of the query. */
@@ -37,4 +39,9 @@ export function deviceStatus({ openJob, waits, covered, coverStarts, coverEnded 
 function urgency({ openJob, waits }: DeviceCard): number {
   if (waits) return 0
   return openJob ? 1 : 2
+}
+
+// Far ahead without one; the same for everything that doesn't wait.
+function deadline({ waits }: DeviceCard): number {
+  return waits?.until ? Date.parse(waits.until) : 8.64e15
 }

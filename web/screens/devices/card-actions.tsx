@@ -7,53 +7,49 @@ import styles from './device-card.module.css'
 
 /** The back link's target on a job or device page, with the search. */
 export function useFromMyDevices() {
-  const { q } = useSearch({ from: '/device/my-devices' })
+  const { customerRef: _, contractRef: __, ...search } = useSearch({ from: '/device/my-devices' })
   return ({ __TSR_index }: { __TSR_index: number }) => ({
-    cameFrom: { to: '/device/my-devices', ...(q && { search: { q } }) } as const,
+    cameFrom: { to: '/device/my-devices', search } as const,
     cameFromIndex: __TSR_index,
   })
-}
-
-export type MainAction = 'request' | 'track'
-
-/** The most likely action for a card's footer. When it is the customer's turn, that action is higher up. */
-export function mainAction(
-  { openJob, waits, covered, serviceFrom }: Device,
-  canRequest: boolean,
-): MainAction | null {
-  if (waits) return null
-  if (openJob) return 'track'
-  return canRequest && covered !== false && serviceFrom === null ? 'request' : null
 }
 
 interface CardActionsProps {
   device: Device
   name: string
-  action: MainAction | null
+  canRequest: boolean
+  isFilled: boolean
 }
 
-/** A card's footer. Without a main action, it shows the serial number instead. */
-export function CardActions({ device, name, action }: CardActionsProps) {
-  const { openJob, serialNumber, inventoryEquipmentId: id } = device
+/** A card's footer. When it is the customer's turn, that action is higher up. */
+export function CardActions({ device, name, canRequest, isFilled }: CardActionsProps) {
+  const { openJob, waits, covered, serviceFrom, inventoryEquipmentId: id } = device
   const fromHere = useFromMyDevices()
-  const secondary = buttonClass({ variant: 'secondary', size: 'small' })
   // Every card has a "Details" link; for screen readers each one names its device.
   const forDevice = <VisuallyHidden>{words.forDevice(name)}</VisuallyHidden>
   return (
     <div className={styles.actions}>
-      {action === 'request' && (
-        <Link to="/service-request/$id/create" params={{ id }} className={secondary}>
+      {!waits && !openJob && canRequest && covered !== false && serviceFrom === null && (
+        <Link
+          to="/service-request/$id/create"
+          params={{ id }}
+          className={buttonClass({ variant: isFilled ? 'primary' : 'soft', size: 'small' })}
+        >
           {words.request}
           {forDevice}
         </Link>
       )}
-      {action === 'track' && openJob && (
-        <Link to="/job/$id" params={{ id: openJob.serviceJobId }} state={fromHere} className={secondary}>
+      {!waits && openJob && (
+        <Link
+          to="/job/$id"
+          params={{ id: openJob.serviceJobId }}
+          state={fromHere}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
           {words.track}
           {forDevice}
         </Link>
       )}
-      {!action && <p className={styles.serial}>{serialNumber && `${words.serial} ${serialNumber}`}</p>}
       <Link
         to="/device/$id"
         params={{ id }}

@@ -11,10 +11,11 @@ import * as words from './words.ts'
 interface DecisionPanelProps {
   device: DeviceCard
   name: string
+  isFilled: boolean
 }
 
 /** What waits for the customer, until when, and the link to it. */
-export function DecisionPanel({ device, name }: DecisionPanelProps) {
+export function DecisionPanel({ device, name, isFilled }: DecisionPanelProps) {
   const { openJob, waits, inventoryEquipmentId: id } = device
   // An idle session ends after ten minutes, so "today" does not have to be updated.
   const [now] = useState(() => new Date())
@@ -30,7 +31,10 @@ export function DecisionPanel({ device, name }: DecisionPanelProps) {
       tone="yours"
       title={status}
       action={
-        <Link {...target} className={buttonClass({ size: 'small' })}>
+        <Link
+          {...target}
+          className={buttonClass({ variant: isFilled ? 'primary' : 'secondary', size: 'small' })}
+        >
           {action}
           <VisuallyHidden>{words.forDevice(name)}</VisuallyHidden>
         </Link>

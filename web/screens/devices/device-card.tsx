@@ -6,9 +6,9 @@ import { formatMoney } from '#domain/money.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import { saysMore, StatusChip } from '#web/ui/status-chip.tsx'
 import { deviceStatus } from './arrange-devices.ts'
-import { CardActions, mainAction, type MainAction } from './card-actions.tsx'
+import { CardActions } from './card-actions.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import * as words from './words.ts'
 import styles from './device-card.module.css'
@@ -17,18 +17,19 @@ interface DeviceCardProps {
   device: Device
   /** Whether the plan allows new claims. */
   canRequest: boolean
+  /** Whether its main button is a filled one. */
+  isFilled: boolean
 }
 
 // Memoized: every keystroke in the search field renders the list.
-export const DeviceCard = memo(function DeviceCard({ device, canRequest }: DeviceCardProps) {
+export const DeviceCard = memo(function DeviceCard({ device, canRequest, isFilled }: DeviceCardProps) {
   const name = deviceName(device)
   const status = deviceStatus(device)
-  const action = mainAction(device, canRequest)
   return (
     <Card className={styles.card}>
       <div className={styles.top}>
         <div className={styles.tile}>
-          <ProductDrawing productLine={device.productLine} fault={status.tone === 'yours'} />
+          <ProductDrawing device={device} fault={status.tone === 'yours'} />
         </div>
         <div className={styles.title}>
           <h2>{name}</h2>
@@ -38,26 +39,29 @@ export const DeviceCard = memo(function DeviceCard({ device, canRequest }: Devic
           <StatusChip tone={status.tone}>{status.words}</StatusChip>
         </div>
       </div>
-      <DecisionPanel device={device} name={name} />
+      <DecisionPanel device={device} name={name} isFilled={isFilled} />
       <div className={styles.facts}>
-        <Facts facts={factsOf(device, action)} />
+        <Facts facts={factsOf(device)} />
       </div>
-      <CardActions device={device} name={name} action={action} />
+      <CardActions device={device} name={name} canRequest={canRequest} isFilled={isFilled} />
     </Card>
   )
 })
 
-function factsOf(device: Device, action: MainAction | null): Fact[] {
+function factsOf(device: Device): Fact[] {
   const { openJob, serviceFeeCents, serviceFrom, createdDate, serialNumber, covered } = device
   const facts: Fact[] = []
-  if (openJob?.tone === 'yours') facts.push({ label: words.service, value: openJob.kindLabel })
-  else if (openJob) facts.push({ label: openJob.kindLabel, value: openJob.status })
-  else if (serviceFeeCents !== null)
+  if (openJob) {
+    const { kindLabel, tone, status, chip } = openJob
+    facts.push({ label: words.service, value: kindLabel.replace(/ Service$/, '') })
+    if (tone !== 'yours' && saysMore(status, chip)) facts.push({ label: words.status, value: status })
+  } else if (serviceFeeCents !== null) {
     facts.push({ label: words.serviceFee, value: formatMoney(serviceFeeCents) })
+  }
   if (serviceFrom && covered !== false) {
     facts.push({ label: words.serviceFrom, value: toShortUsDate(serviceFrom) })
   }
   if (createdDate) facts.push({ label: words.added, value: toShortUsDate(createdDate) })
-  if (serialNumber && action) facts.push({ label: words.serial, value: serialNumber })
+  if (serialNumber) facts.push({ label: words.serial, value: serialNumber })
   return facts
 }

@@ -29,7 +29,7 @@ export function MyDevicesSkeleton() {
             <Skeleton width="long" />
           </span>
         }
-        action={<AddDeviceLink />}
+        action={<AddDeviceLink variant="secondary" />}
       />
       <p role="status">
         <VisuallyHidden>{words.loading}</VisuallyHidden>

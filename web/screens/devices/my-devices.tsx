@@ -1,10 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useDeferredValue, useMemo, useRef } from 'react'
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+} from 'react'
 import type { FunctionResult } from '#contract/index.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { COVER_WAIT_DAYS } from '#domain/limits.ts'
 import { webConfig } from '#web/client/config.ts'
+import { loadChunk } from '#web/client/load-chunk.ts'
 import { myDevicesQuery } from '#web/client/queries.ts'
 import { useKeptInAddress } from '#web/client/use-kept-in-address.ts'
 import { usePlaceLeft } from '#web/client/use-place-left.ts'
@@ -19,10 +29,22 @@ import { AddDeviceLink, AddDeviceTile } from './add-device-link.tsx'
 import { searchDevices, sortDevices } from './arrange-devices.ts'
 import { DeviceCard } from './device-card.tsx'
 import { MyDevicesError, MyDevicesSkeleton } from './my-devices-waiting.tsx'
-import { NoDevices, NoMatch } from './no-devices.tsx'
+import type * as Filters from './filters/device-filters.tsx'
+import type { NothingToShowProps } from './nothing/nothing-to-show.tsx'
 import { planSummary } from './plan-summary.ts'
 import * as words from './words.ts'
 import styles from './devices-layout.module.css'
+
+// Not in the first load. If it can't be loaded, the count above the list and the search field's own button remain.
+const NothingToShow = lazy<ComponentType<NothingToShowProps>>(() =>
+  loadChunk(() => import('./nothing/nothing-to-show.tsx')).then(
+    (chunk) => ({ default: chunk.NothingToShow }),
+    () => ({ default: () => null }),
+  ),
+)
+
+// From here on the list has filters and an order.
+const MANY = 16
 
 export function MyDevicesRoute() {
   const { data, isError, error, refetch } = useQuery(myDevicesQuery(useReferences()))
@@ -45,11 +67,17 @@ function MyDevicesScreen({ data }: { data: FunctionResult<'my-devices'> }) {
             <ChosenPlan viewer={viewer} />
           </>
         }
-        // Without devices, NoDevices has the button.
-        action={hasDevices && <AddDeviceLink />}
+        // Without devices, NothingToShow has the button.
+        action={hasDevices && <AddDeviceLink variant="secondary" />}
       />
       {hasDevices && (coverEnded || !canRequest) && <NoRequests coverEnded={coverEnded} from={claimsFrom} />}
-      {hasDevices ? <DeviceList devices={devices} canRequest={canRequest} /> : <NoDevices />}
+      {hasDevices ? (
+        <DeviceList devices={devices} canRequest={canRequest} />
+      ) : (
+        <Suspense>
+          <NothingToShow />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -79,28 +107,44 @@ interface DeviceListProps {
 }
 
 function DeviceList({ devices, canRequest }: DeviceListProps) {
-  const { q = '' } = useSearch({ from: '/device/my-devices' })
+  const { q = '', status = '', sort = '' } = useSearch({ from: '/device/my-devices' })
   const {
     wanted: typed,
     change,
     settle,
-  } = useKeptInAddress({ query: q }, ({ query }) => (query.trim() ? { q: query } : {}))
+  } = useKeptInAddress({ query: q, status, sort }, ({ query, ...rest }) => ({
+    ...rest,
+    q: query.trim() && query,
+  }))
+  const isLong = devices.length >= MANY
+  const filters = useFilters(isLong)
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   // Deferred: typing stays responsive while the cards render.
-  const wanted = useDeferredValue(typed.query)
+  const wanted = useDeferredValue(typed)
+  const query = wanted.query.trim()
   const sorted = useMemo(() => sortDevices(devices), [devices])
-  const found = useMemo(() => searchDevices(sorted, wanted), [sorted, wanted])
+  // With something to decide, only the most urgent button is filled.
+  const urgent = sorted[0]?.waits ? sorted[0] : null
+  const ordered = useMemo(
+    () => filters?.orderDevices(sorted, wanted.sort) ?? sorted,
+    [filters, sorted, wanted.sort],
+  )
+  const matching = useMemo(() => searchDevices(ordered, query), [ordered, query])
+  const found = useMemo(
+    () => filters?.filterDevices(matching, wanted.status) ?? matching,
+    [filters, matching, wanted.status],
+  )
   const shown = useMemo(() => new Set(found), [found])
   // Render what is in view first, the rest right after. Cards that don't match are only hidden, so that clearing the
   // search doesn't have to render them again.
-  const drawn = useDeferredValue(sorted, usePlaceLeft() ? sorted : sorted.slice(0, IN_SIGHT))
+  const drawn = useDeferredValue(ordered, usePlaceLeft() ? ordered : ordered.slice(0, IN_SIGHT))
   useSettledItems(list, drawn)
   const clear = () => {
-    change({ query: '' })
+    change({ query: '', status: '' })
     field.current?.focus()
   }
-  const searching = wanted.trim() !== ''
+  const isNarrowed = found.length < devices.length
   return (
     <>
       <div onBlur={settle}>
@@ -108,15 +152,24 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
           label={words.search}
           placeholder={words.searchIn}
           value={typed.query}
-          onChange={(query) => change({ query })}
+          onChange={(next) => change({ query: next })}
           onClear={clear}
           inputRef={field}
         />
       </div>
+      {isLong && (
+        <div className={styles.filters}>
+          {filters && <filters.DeviceFilters devices={matching} wanted={typed} onChange={change} />}
+        </div>
+      )}
       <p role="status" className={styles.found}>
-        {searching && words.found(found.length, devices.length)}
+        {isNarrowed && words.found(found.length, devices.length)}
       </p>
-      {found.length === 0 && <NoMatch query={wanted.trim()} onClear={clear} />}
+      {found.length === 0 && (
+        <Suspense>
+          <NothingToShow query={query} onClear={clear} />
+        </Suspense>
+      )}
       <ul role="list" ref={list} className={styles.grid}>
         {drawn.map((device) => (
           <li
@@ -124,10 +177,10 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
             id={`device-${device.inventoryEquipmentId}`}
             hidden={!shown.has(device)}
           >
-            <DeviceCard device={device} canRequest={canRequest} />
+            <DeviceCard device={device} canRequest={canRequest} isFilled={!urgent || urgent === device} />
           </li>
         ))}
-        {!searching && (
+        {!isNarrowed && (
           <li>
             <AddDeviceTile />
           </li>
@@ -135,4 +188,14 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
       </ul>
     </>
   )
+}
+
+/** The chunk with the filters, once it is there. */
+function useFilters(isLong: boolean) {
+  const [chunk, setChunk] = useState<typeof Filters>()
+  useEffect(() => {
+    // Without them, the list is as usable as a shorter one.
+    if (isLong) void loadChunk(() => import('./filters/device-filters.tsx')).then(setChunk, () => {})
+  }, [isLong])
+  return chunk
 }

@@ -21,14 +21,9 @@ export const byPhone = 'With your plan, we open Service Calls over the phone: '
 export const search = 'Search devices'
 export const searchIn = 'Name, brand, or serial number'
 export const found = (count: number, all: number) => `${count} of ${all} devices`
-export const noMatch = (query: string) => `No devices match “${query}”`
-export const noMatchText = 'Try part of the name, the brand, or the end of the serial number.'
-export const showAll = 'Show all devices'
 
 export const add = 'Add a device'
 export const addHint = 'Takes about a minute'
-export const noDevices = 'No devices yet'
-export const noDevicesText = 'Add your first one now, and requesting service later takes just a few taps.'
 
 export const cannotShow = 'We can’t show your devices right now'
 export const cannotShowText = 'Nothing is lost. Your devices and Service Calls are safe with us.'
@@ -43,6 +38,7 @@ export const covered = 'Covered'
 
 // A card's facts and links
 export const service = 'Service'
+export const status = 'Status'
 export const serviceFee = 'Service fee'
 export const serviceFrom = 'Service starts'
 export const added = 'Added'

@@ -8,6 +8,7 @@ import type { SpecimenGroup } from './specimen.ts'
 
 const VARIANTS = {
   primary: 'Continue',
+  soft: 'Request service',
   secondary: 'Cancel Service Call',
   quiet: 'Save and finish later',
   danger: 'Remove device',

@@ -1,6 +1,7 @@
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { productShapes } from '#web/ui/drawings/product-shapes.ts'
-import { EmptyShelfDrawing, UnpluggedDrawing } from '#web/ui/drawings/scenes.tsx'
+import { EmptyShelfDrawing, LockedDrawing, NothingFoundDrawing } from '#web/ui/drawings/later-scenes.tsx'
+import { UnpluggedDrawing } from '#web/ui/drawings/scenes.tsx'
 import { ErrorIcon, ExternalIcon } from '#web/ui/form-icons.tsx'
 import { ChevronIcon, CloseIcon, PhoneIcon, PlusIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { CalendarIcon, CheckIcon, FileIcon, InfoIcon, NextIcon, PreviousIcon } from '#web/ui/story-icons.tsx'
@@ -39,7 +40,7 @@ export const drawingGroups: readonly SpecimenGroup[] = [
           <Tiles>
             {productLines.map((productLine) => (
               <Tile key={productLine} name={productLine}>
-                <ProductDrawing productLine={productLine} />
+                <ProductDrawing device={{ productLine }} />
               </Tile>
             ))}
           </Tiles>
@@ -52,7 +53,7 @@ export const drawingGroups: readonly SpecimenGroup[] = [
           <Tiles>
             {productLines.map((productLine) => (
               <Tile key={productLine} name={productLine}>
-                <ProductDrawing productLine={productLine} fault />
+                <ProductDrawing device={{ productLine }} fault />
               </Tile>
             ))}
           </Tiles>
@@ -60,10 +61,12 @@ export const drawingGroups: readonly SpecimenGroup[] = [
       },
       {
         id: 'scenes',
-        name: 'Scenes: room on the shelf, unplugged',
+        name: 'Scenes: room on the shelf, nothing found, not to be changed, unplugged',
         Piece: () => (
           <Row>
             <EmptyShelfDrawing />
+            <NothingFoundDrawing />
+            <LockedDrawing />
             <UnpluggedDrawing />
           </Row>
         ),

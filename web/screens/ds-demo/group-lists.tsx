@@ -37,9 +37,9 @@ function ProductLines() {
         isRequired
         isTall
         options={[
-          { value: 'TV', label: 'Television', drawing: <ProductDrawing productLine="TV" /> },
-          { value: 'LAP', label: 'Laptop', drawing: <ProductDrawing productLine="LAP" /> },
-          { value: 'PHN', label: 'Phone', drawing: <ProductDrawing productLine="PHN" /> },
+          { value: 'TV', label: 'Television', drawing: <ProductDrawing device={{ productLine: 'TV' }} /> },
+          { value: 'LAP', label: 'Laptop', drawing: <ProductDrawing device={{ productLine: 'LAP' }} /> },
+          { value: 'PHN', label: 'Phone', drawing: <ProductDrawing device={{ productLine: 'PHN' }} /> },
         ]}
         value={value}
         onChange={setValue}

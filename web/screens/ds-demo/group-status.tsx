@@ -1,6 +1,7 @@
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyShelfDrawing, UnpluggedDrawing } from '#web/ui/drawings/scenes.tsx'
+import { EmptyShelfDrawing } from '#web/ui/drawings/later-scenes.tsx'
+import { UnpluggedDrawing } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'

@@ -17,6 +17,7 @@ export const productShapes: Readonly<Record<string, ProductShape>> = {
     detail: 'M16 29v12M9 41h14M38 13h3M38 18h3',
     fault: 'M17 10l-4 7 6 4-4 8',
   },
+  AIO: { body: box(4, 6, 40, 29, 2.5), detail: 'M4 28h40M24 35v6M15 41h18', fault: 'M25 6l-4 8 6 4-4 10' },
   TAB: { body: box(9, 4, 30, 40, 3.5), detail: 'M21 38h6', fault: 'M25 4l-4 10 6 4-4 10' },
   PHN: { body: box(14, 4, 20, 40, 4.5), detail: 'M22 39h4', fault: 'M25 4l-4 10 6 4-4 10' },
   GAM: {
@@ -72,12 +73,21 @@ export const productShapes: Readonly<Record<string, ProductShape>> = {
   },
 }
 
-/** For a product line newer than this file: something with a plug. */
-export const genericShape: ProductShape = {
-  body: 'M11 16h26v6a13 13 0 0 1-26 0z',
-  detail: 'M17 5v11M31 5v11M24 35v9',
-  fault: 'M25 16l-3 6 5 4-4 9',
+export interface Drawn {
+  /** Product line code: TV, LAP, … */
+  productLine: string
+  productLineName?: string
+  modelName?: string
+  equipmentName?: string
 }
+
+/** Undefined for a product line of another catalog: other-shapes.ts goes by its name. */
+export function shapeOf({ productLine, modelName = '' }: Drawn): ProductShape | undefined {
+  // A desktop computer without a tower has the same product line.
+  return productShapes[productLine === 'DSK' && ALL_IN_ONE.test(modelName) ? 'AIO' : productLine]
+}
+
+const ALL_IN_ONE = /imac|all-in-one/i
 
 /** A crack down from the top of a screen; other shapes define their own. */
 export const crack = 'M25 8l-4 9 6 4-4 10'

@@ -1,20 +1,8 @@
-/** Larger drawings for empty screens. */
+/** The larger drawing that must not wait for the network; later-scenes.tsx has the others. */
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { box } from './product-shapes.ts'
 import styles from './drawing.module.css'
-
-/** A shelf with one thing on it and room for another. */
-export function EmptyShelfDrawing() {
-  return (
-    <Scene>
-      <path className={styles.body} d={box(26, 42, 62, 42, 4)} />
-      <path d="M57 84v14M44 98h26" />
-      <path className={styles.faint} strokeDasharray="5 6" d={box(100, 50, 30, 48, 5)} />
-      <path d="M115 68v12M109 74h12M14 100h132M30 100v16M130 100v16" />
-    </Scene>
-  )
-}
 
 /** A screen whose plug is out of the wall. */
 export function UnpluggedDrawing() {

@@ -1,15 +1,21 @@
-/** In its own file because the other scenes are in the first load. */
-import { box } from './product-shapes.ts'
+/** In its own file because only one screen uses it. */
+import { otherShape } from './other-shapes.ts'
+import { shapeOf, type Drawn } from './product-shapes.ts'
 import { Scene } from './scenes.tsx'
 import styles from './drawing.module.css'
 
-/** A screen that is on again, with a check mark on it. */
-export function WorkingAgainDrawing() {
+/** The device that works again, with a check mark. */
+export function WorkingAgainDrawing({ device }: { device: Drawn }) {
+  const { body, detail } = shapeOf(device) ?? otherShape(device)
   return (
     <Scene>
-      <path className={styles.body} d={box(34, 38, 92, 62, 5)} />
-      <path d="M80 100v14M60 114h40M64 69l11 11 21-22" />
-      <path className={styles.faint} d="M22 56l-8-4M22 82l-8 4M138 56l8-4M138 82l8 4" />
+      <g transform="translate(40 36) scale(1.7)" strokeWidth="1.3">
+        <path className={styles.body} d={body} />
+        <path d={detail} />
+      </g>
+      <path className={styles.faint} d="M26 56l-8-4M26 92l-8 4M134 56l8-4" />
+      <path className={styles.body} d="M104 104a16 16 0 1 0 32 0a16 16 0 1 0-32 0z" />
+      <path d="M113 104l5 5 9-10" />
     </Scene>
   )
 }

@@ -1,13 +1,26 @@
-import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { loadChunk } from '#web/client/load-chunk.ts'
 import { HelpDisclosure } from '#web/ui/help-disclosure.tsx'
 import * as words from './words.ts'
 import styles from './add-device.module.css'
+
+// The words say it too: without the picture, nothing is missing.
+const SerialNumberPlace = lazy<ComponentType<{ productLine: string }>>(() =>
+  loadChunk(() => import('./serial-number-place.tsx')).then(
+    (chunk) => ({ default: chunk.SerialNumberPlace }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export function SerialNumberHelp({ productLine }: { productLine: string }) {
   return (
     <HelpDisclosure question={words.whereSerial}>
       <div className={styles.help}>
-        <ProductDrawing productLine={productLine} />
+        <div className={styles.place}>
+          <Suspense>
+            <SerialNumberPlace productLine={productLine} />
+          </Suspense>
+        </div>
         <p>
           {words.places[productLine] ?? words.anywhere}
           {words.startsWith}

@@ -53,10 +53,10 @@ export function TypeTiles({ productLines, value, onChange, errorMessage }: TypeT
         errorMessage={errorMessage}
         options={productLines
           .filter(({ productLine }) => !isFolded || productLine === value)
-          .map(({ productLine, productLineName }) => ({
-            value: productLine,
-            label: productLineName,
-            drawing: <ProductDrawing productLine={productLine} />,
+          .map((line) => ({
+            value: line.productLine,
+            label: line.productLineName,
+            drawing: <ProductDrawing device={line} />,
           }))}
         value={value}
         onChange={onChange}

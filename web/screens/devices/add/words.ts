@@ -50,6 +50,8 @@ export const cannotScan = 'We can’t find a camera that reads barcodes. Type th
 export const typeNumber = 'Type the number'
 
 export const whereSerial = 'Where do I find the serial number?'
+/** In the picture of where it is. */
+export const serialMark = 'S/N'
 export const startsWith = ' It often starts with S/N.'
 export const anywhere =
   'On a sticker on the back or bottom, in the settings, or on the box next to the barcode.'

@@ -10,6 +10,7 @@ import type { ClaimStart } from '#web/client/queries.ts'
 import { decideByText } from '#web/dates/local-clock.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { turnWord } from '#domain/job/turn-word.ts'
 import * as words from './words.ts'
@@ -57,10 +58,8 @@ function CanClaim({ data: { device, coverage } }: { data: ClaimStart }) {
   return (
     <Card className={styles.panel}>
       <h2>{words.somethingWrong}</h2>
-      <p>
-        {words.weHelp}
-        {coverage && feeText(coverage)}
-      </p>
+      <p>{words.weHelp}</p>
+      {coverage && <Facts facts={moneyFacts(coverage)} layout="row" />}
       <div className={styles.actions}>
         <Link
           to="/service-request/$id/create"
@@ -74,14 +73,22 @@ function CanClaim({ data: { device, coverage } }: { data: ClaimStart }) {
   )
 }
 
-function feeText({
+/** What a Service Call costs, and what the plan pays. */
+export function moneyFacts({
+  covered,
   serviceFeeCents: fee,
   benefitRemainingCents: benefit,
-}: NonNullable<ClaimStart['coverage']>): string {
-  if (fee === null) return ''
-  return benefit === null
-    ? words.feeText(formatMoney(fee))
-    : words.feeAndBenefit(formatMoney(fee), formatMoney(benefit))
+}: NonNullable<ClaimStart['coverage']>): Fact[] {
+  const feeText = fee === null ? (covered ? words.feeUnknown : words.notCovered) : formatMoney(fee)
+  return [
+    { label: words.serviceFee, value: feeText },
+    ...(benefit === null ? [] : [{ label: words.benefitLeft, value: formatMoney(benefit) }]),
+  ]
+}
+
+/** Whether the panel asks if something is wrong, with the fee and the benefit. */
+export function canClaim({ jobs, eligibility, draft }: ClaimStart): boolean {
+  return eligibility.eligible && !draft && !jobs.some((job) => job.open)
 }
 
 /** Shown instead of everything else: an open Service Call is what the customer came to see. */

@@ -4,7 +4,7 @@ import type { HistoryRow } from '#contract/job-shapes.ts'
 import { DEVICE_JOBS } from '#domain/limits.ts'
 import { Card } from '#web/ui/card.tsx'
 import { linkClass } from '#web/ui/link.tsx'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import { saysMore, StatusChip } from '#web/ui/status-chip.tsx'
 import * as words from './words.ts'
 import styles from './device-page.module.css'
 
@@ -34,7 +34,8 @@ export function DeviceJobs({ jobs, device }: { jobs: readonly HistoryRow[]; devi
                 <StatusChip tone={job.tone}>{job.chip}</StatusChip>
               </span>
               <p className={styles.about}>
-                {job.addDate} · {job.status}
+                {job.addDate}
+                {saysMore(job.status, job.chip) && ` · ${job.status}`}
               </p>
             </li>
           ))}

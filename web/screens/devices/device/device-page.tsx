@@ -3,15 +3,15 @@ import { useParams } from '@tanstack/react-router'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { brandAndModel, deviceName, isHiddenDevice } from '#domain/customer/device.ts'
 import { coverDates } from '#domain/customer/plan.ts'
-import { formatMoney } from '#domain/money.ts'
 import { claimStartQuery, type ClaimStart, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
+import { Card } from '#web/ui/card.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
-import { FactCard } from '#web/ui/fact-card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { StatusChip, type StatusTone } from '#web/ui/status-chip.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
 import * as cardWords from '../words.ts'
-import { ClaimPanel } from './claim-panel.tsx'
+import { canClaim, ClaimPanel, moneyFacts } from './claim-panel.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DeviceJobs } from './device-jobs.tsx'
 import { DeviceLayout, DeviceSkeleton } from './device-layout.tsx'
@@ -33,13 +33,12 @@ export function DeviceRoute() {
 }
 
 function DeviceScreen({ data, references }: { data: ClaimStart; references: ScreenReferences }) {
-  const { device, coverage, jobs } = data
-  const { plan, plans } = data.viewer
+  const { device, jobs } = data
   const open = jobs.find((job) => job.open)
   const standing = standingOf(data)
   return (
     <DeviceLayout
-      drawing={<ProductDrawing productLine={device.productLine} fault={open?.tone === 'yours'} />}
+      drawing={<ProductDrawing device={device} fault={open?.tone === 'yours'} />}
       title={
         <>
           <h1>{deviceName(device)}</h1>
@@ -57,41 +56,37 @@ function DeviceScreen({ data, references }: { data: ClaimStart; references: Scre
             replacedBy={data.replacedBy}
             references={references}
           />
-          {coverage && (
-            <FactCard
-              title={words.coverage}
-              facts={[
-                { label: words.plan, value: coverage.planName },
-                ...(coverage.optionName && coverage.optionName !== coverage.planName
-                  ? [{ label: words.option, value: coverage.optionName }]
-                  : []),
-                ...(plan && plans.length > 1
-                  ? [{ label: words.planNumber, value: plan.contractNumber }]
-                  : []),
-                {
-                  label: words.serviceFee,
-                  value:
-                    coverage.serviceFeeCents !== null
-                      ? formatMoney(coverage.serviceFeeCents)
-                      : coverage.covered
-                        ? words.feeUnknown
-                        : words.notCovered,
-                },
-                ...(coverage.benefitRemainingCents === null
-                  ? []
-                  : [{ label: words.benefitLeft, value: formatMoney(coverage.benefitRemainingCents) }]),
-                ...(coverDates(coverage)
-                  ? [{ label: words.coverageDates, value: coverDates(coverage) }]
-                  : []),
-              ]}
-            />
-          )}
         </>
       }
     >
       <ClaimPanel data={data} />
+      <CoverageCard data={data} />
       <DeviceJobs jobs={jobs} device={device} />
     </DeviceLayout>
+  )
+}
+
+/** The plan, with the fee and the benefit unless they are beside the button above. */
+function CoverageCard({ data }: { data: ClaimStart }) {
+  const { coverage } = data
+  const { plan, plans } = data.viewer
+  if (!coverage) return null
+  const { planName, optionName } = coverage
+  const dates = coverDates(coverage)
+  return (
+    <Card className={styles.panel}>
+      <h2>{words.coverage}</h2>
+      <Facts
+        layout="row"
+        facts={[
+          { label: words.plan, value: planName },
+          ...(optionName && optionName !== planName ? [{ label: words.option, value: optionName }] : []),
+          ...(plan && plans.length > 1 ? [{ label: words.planNumber, value: plan.contractNumber }] : []),
+          ...(canClaim(data) ? [] : moneyFacts(coverage)),
+          ...(dates ? [{ label: words.coverageDates, value: dates }] : []),
+        ]}
+      />
+    </Card>
   )
 }
 

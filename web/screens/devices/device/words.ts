@@ -13,10 +13,7 @@ export const coverageDates = 'Coverage dates'
 
 // Requesting service
 export const somethingWrong = 'Something wrong with it?'
-export const weHelp = 'We’ll repair it, replace it, or pay you its value. '
-export const feeText = (fee: string) => `The service fee is ${fee}.`
-export const feeAndBenefit = (fee: string, benefit: string) =>
-  `The service fee is ${fee}, and your plan pays up to ${benefit}.`
+export const weHelp = 'We’ll repair it, replace it, or pay you its value.'
 export const request = 'Request service'
 export const continueRequest = 'Continue your request'
 export const discard = 'Discard'

@@ -3,6 +3,7 @@ import { telHref } from '#domain/customer/phone.ts'
 import { webConfig } from '#web/client/config.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
+import { LockedDrawing } from '#web/ui/drawings/later-scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import * as words from './words.ts'
 
@@ -12,6 +13,7 @@ export function CannotEdit({ data: { job } }: { data: JobInfo }) {
     <EmptyState
       level={1}
       title={words.cannotEdit}
+      drawing={<LockedDrawing />}
       actions={
         <>
           <Link to="/job/$id" params={{ id: job.serviceJobId }} className={buttonClass()}>

@@ -7,7 +7,7 @@ import { memo, useRef, useState } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { decideByText } from '#web/dates/local-clock.ts'
 import { linkClass } from '#web/ui/link.tsx'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import { saysMore, StatusChip } from '#web/ui/status-chip.tsx'
 import { useSettledItems } from '#web/ui/use-settled-items.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useRowLinks } from './use-row-links.ts'
@@ -73,7 +73,7 @@ const Row = memo(function Row({ row, linkTo, now }: RowProps) {
       </td>
       <td role="cell" className={styles.status}>
         <StatusChip tone={tone}>{chip}</StatusChip>
-        {status !== chip && <span className={styles.about}>{status}</span>}
+        {saysMore(status, chip) && <span className={styles.about}>{status}</span>}
         {decideBy && <span className={styles.about}>{words.reviewBy(decideByText(decideBy, now))}</span>}
       </td>
     </tr>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { NothingFoundDrawing } from '#web/ui/drawings/later-scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Wanted } from './arrange-history.ts'
 import { ClipboardDrawing } from './clipboard-drawing.tsx'
@@ -34,6 +35,7 @@ export function NoMatch({ wanted, hasOlder, onClear }: NoMatchProps) {
   return (
     <EmptyState
       title={query ? words.noMatch(query) : words.noMatchFilters}
+      drawing={<NothingFoundDrawing />}
       actions={
         <Button variant="secondary" onClick={onClear}>
           {hasOlder ? words.showNewest : words.showAll}

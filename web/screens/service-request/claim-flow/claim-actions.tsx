@@ -4,6 +4,7 @@ import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
 import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import * as words from './words.ts'
 import styles from './claim-frame.module.css'
 
 /** The primary button of a step, and 'Save and finish later'. */
@@ -20,8 +21,8 @@ export function ClaimActions({ draft, children }: { draft: ClaimDraftControls; c
     if (draft.exists) {
       showToast({
         tone: 'good',
-        title: 'Your request is saved',
-        text: `Continue it from My Devices within ${DRAFT_EXPIRY_DAYS} days.${draft.answers.schedule ? ' Until you pay, your time may go to somebody else.' : ''}`,
+        title: words.saved,
+        text: words.savedText(DRAFT_EXPIRY_DAYS) + (draft.answers.schedule ? words.timeNotHeld : ''),
       })
     }
   }
@@ -30,7 +31,7 @@ export function ClaimActions({ draft, children }: { draft: ClaimDraftControls; c
       {children && <div className={styles.next}>{children}</div>}
       <div className={styles.later}>
         <Button variant="quiet" busy={isLeaving} onClick={() => void leave()}>
-          Save and finish later
+          {words.finishLater}
         </Button>
       </div>
     </>

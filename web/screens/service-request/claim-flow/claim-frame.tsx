@@ -9,10 +9,11 @@ import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { useClaimBack } from './claim-navigation.tsx'
 import { SavedNote } from './saved-note.tsx'
-import { STEP_TITLES } from './step-titles.ts'
+import * as words from './words.ts'
 import styles from './claim-frame.module.css'
 
 export interface Benefit {
@@ -46,7 +47,7 @@ export function ClaimFrame({ step, device, benefit, draft, title, about, childre
         <SavedNote draft={draft} />
       </BackWrapper>
       <div className={styles.column}>
-        <ProgressSteps {...progressOf(step, draft.answers.kind)} title={STEP_TITLES[step]} />
+        <ProgressSteps {...progressOf(step, draft.answers.kind)} title={words.stepTitles[step]} />
         <div className={styles.question}>
           <h1>{title}</h1>
           {about && <div className={styles.about}>{about}</div>}
@@ -56,14 +57,14 @@ export function ClaimFrame({ step, device, benefit, draft, title, about, childre
           {draft.isOverruled && (
             <Banner
               tone="neutral"
-              title="This request was changed in another window"
+              title={words.changedElsewhere}
               action={
                 <Button variant="secondary" size="small" onClick={draft.insist}>
-                  Use what I entered here
+                  {words.keepMine}
                 </Button>
               }
             >
-              You now see what was entered there.
+              {words.changedText}
             </Banner>
           )}
         </div>
@@ -77,14 +78,19 @@ export function ClaimFrame({ step, device, benefit, draft, title, about, childre
 function DeviceBar({ device, benefit }: { device: ScreenDevice; benefit: Benefit | null }) {
   const model = device.equipmentName.trim() ? brandAndModel(device) : device.productLineName
   return (
-    <p className={styles.device}>
+    <div className={styles.device}>
+      <div className={styles.drawing}>
+        <ProductDrawing device={device} />
+      </div>
       <strong>{deviceName(device)}</strong>
-      <span>{[model, benefit && benefitText(benefit)].filter(Boolean).join(' · ')}</span>
-    </p>
+      <span>{model}</span>
+      {benefit && <span>{benefitText(benefit)}</span>}
+    </div>
   )
 }
 
 function benefitText({ leftCents, limitCents }: Benefit): string {
-  if (limitCents === null || leftCents >= limitCents) return `benefit left ${formatMoney(leftCents)}`
-  return `benefit left ${formatMoney(leftCents)} of ${formatMoney(limitCents)}`
+  const left = formatMoney(leftCents)
+  if (limitCents === null || leftCents >= limitCents) return words.benefitLeft(left)
+  return words.benefitLeftOf(left, formatMoney(limitCents))
 }

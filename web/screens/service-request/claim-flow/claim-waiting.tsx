@@ -4,7 +4,7 @@ import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { QuestionSkeleton } from '../../question-skeleton.tsx'
 import { TitleSkeleton } from '../../screen-skeleton.tsx'
-import { STEP_TITLES } from './step-titles.ts'
+import * as words from './words.ts'
 import frame from './claim-frame.module.css'
 
 /** The placeholder of a question, before anything but its step is known. */
@@ -13,9 +13,9 @@ export function ClaimSkeleton({ step }: { step: ClaimStep }) {
     <>
       <BackWrapper />
       <div className={frame.column}>
-        <ProgressSteps {...progressOf(step, null)} title={STEP_TITLES[step]} />
+        <ProgressSteps {...progressOf(step, null)} title={words.stepTitles[step]} />
         <div className={frame.question}>
-          <TitleSkeleton title={STEP_TITLES[step]} />
+          <TitleSkeleton title={words.stepTitles[step]} />
         </div>
         <QuestionSkeleton />
       </div>

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { whenText } from '#web/dates/when-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { tryAgain } from '../words.ts'
+import * as words from './words.ts'
 import styles from './saved-note.module.css'
 
 const JUST_NOW_MS = 60_000
@@ -14,16 +16,15 @@ export function SavedNote({ draft }: { draft: ClaimDraftControls }) {
   return (
     <span className={styles.note}>
       <span role="status" className={styles.failed}>
-        {refused && 'Not saved: we can’t accept an answer on this page'}
-        {saving === 'failed' &&
-          (navigator.onLine ? 'Not saved: no connection to us' : 'Not saved: you are offline')}
+        {refused && words.refused}
+        {saving === 'failed' && (navigator.onLine ? words.notReached : words.offline)}
       </span>
       {failed && (
         <Button variant="quiet" size="small" onClick={() => void save()}>
-          Try again
+          {tryAgain}
         </Button>
       )}
-      {saving === 'saving' && 'Saving…'}
+      {saving === 'saving' && words.saving}
       {(saving === 'saved' || saving === 'idle') && savedAt && <SavedAt key={savedAt} instant={savedAt} />}
     </span>
   )
@@ -37,5 +38,5 @@ function SavedAt({ instant }: { instant: string }) {
     const timer = setTimeout(() => setNow(Date.now()), left)
     return () => clearTimeout(timer)
   }, [left])
-  return left > 0 ? 'Saved just now' : `Last saved: ${whenText(instant, new Date(now))}`
+  return left > 0 ? words.savedNow : words.lastSaved(whenText(instant, new Date(now)))
 }

@@ -11,6 +11,7 @@ import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import type { ClaimScreenProps } from '../details/claim-gate.tsx'
 import { kindScreens } from '../kinds/index.ts'
 import { phoneQuestion } from '../kinds/phone-question.tsx'
+import * as words from './words.ts'
 
 /** Every answer with a link to its question, which returns here afterwards. */
 export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
@@ -35,40 +36,40 @@ export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
     ...(plan && plans.length > 1
       ? [
           {
-            label: 'Plan',
+            label: words.plan,
             value: planWords(plan),
-            action: webConfig.contractSelection && change('the plan', 'check'),
+            action: webConfig.contractSelection && change(words.changePlan, 'check'),
           },
         ]
       : []),
-    { label: 'What’s wrong', value: data.issue?.name, action: change('what is wrong', 'issue') },
+    { label: words.issue, value: data.issue?.name, action: change(words.changeIssue, 'issue') },
     ...triage.flatMap(({ kind: asked, issueTriageCode, text }) =>
       asked === 'question'
         ? [
             {
               label: text,
               value: answerTo(issueTriageCode),
-              action: change(`the answer to: ${text}`, 'triage', { field: issueTriageCode }),
+              action: change(words.changeAnswer(text), 'triage', { field: issueTriageCode }),
             },
           ]
         : [],
     ),
     {
-      label: 'What you told us',
+      label: words.description,
       value: answers.description,
-      action: change('what you told us', 'triage', { field: 'description' }),
+      action: change(words.changeDescription, 'triage', { field: 'description' }),
     },
     {
-      label: 'Address',
+      label: words.address,
       value: answers.address && addressLines(answers.address).join('\n'),
-      action: change('the address', 'address'),
+      action: change(words.changeAddress, 'address'),
     },
     {
-      label: 'Contact number',
+      label: words.phone,
       value: formatPhone(answers.phoneNumber ?? data.phoneNumber ?? ''),
-      action: change('the phone number', 'details', { question: phoneQuestion.name }),
+      action: change(words.changePhone, 'details', { question: phoneQuestion.name }),
     },
-    { label: 'Service', value: data.option.label, action: change('the service', 'options') },
+    { label: words.service, value: data.option.label, action: change(words.changeService, 'options') },
     ...kindScreens[kind].answers(answers, data).map(({ label, value, what, question }) => ({
       label,
       value,

@@ -18,6 +18,7 @@ import { MoneyCard } from './money-card.tsx'
 import { Sending } from './sending.tsx'
 import { SlotTaken } from './slot-taken.tsx'
 import { useSendClaim } from './use-send-claim.ts'
+import * as words from './words.ts'
 import styles from './confirm.module.css'
 
 export function ConfirmRoute() {
@@ -71,13 +72,13 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
       device={data.device}
       benefit={benefitOf(data)}
       draft={draft}
-      title="Check your answers"
-      about="Nothing is sent until you press the button below."
+      title={words.title}
+      about={words.about}
     >
       {isUnpaid && !trouble && (
-        <Banner tone="yours" title="Your payment wasn’t finished">
-          Nothing was charged. Continue to payment, or change something first.
-          {heldUntil && ` We’re holding this time for you until ${decideByText(heldUntil, now)}.`}
+        <Banner tone="yours" title={words.unpaid}>
+          {words.unpaidText}
+          {heldUntil && words.heldUntil(decideByText(heldUntil, now))}
         </Banner>
       )}
       <Form onSubmit={sending.send}>
@@ -86,7 +87,7 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
         <MoneyCard money={data.money} />
         <div role="alert" className={styles.alert}>
           {trouble?.what === 'refused' && (
-            <Banner tone="bad" title="Your request was not sent">
+            <Banner tone="bad" title={words.notSent}>
               <MessageText message={trouble.why} />
             </Banner>
           )}
@@ -96,20 +97,15 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
           {trouble?.what !== 'slot-taken' && (
             <>
               <p>
-                <MessageText
-                  message={`By ${isFree ? 'sending' : 'paying'}, you accept the Terms and Conditions.`}
-                />
-                {draft.answers.schedule &&
-                  !isFree &&
-                  !isUnpaid &&
-                  ` We’ll hold your time for ${SLOT_HOLD_MINUTES} minutes while you pay.`}
+                <MessageText message={words.acceptTerms(isFree)} />
+                {draft.answers.schedule && !isFree && !isUnpaid && words.holdFor(SLOT_HOLD_MINUTES)}
               </p>
               <Button type="submit" busy={sending.isBusy}>
                 {isUnpaid
-                  ? 'Continue to payment'
+                  ? words.toPayment
                   : isFree
-                    ? 'Send request'
-                    : `Pay ${formatMoney(dueTodayCents)} and send`}
+                    ? words.send
+                    : words.payAndSend(formatMoney(dueTodayCents))}
               </Button>
             </>
           )}

@@ -1,6 +1,7 @@
 import type { ClaimMoney } from '#contract/claim-functions.ts'
 import { formatMoney, formatWholeDollars } from '#domain/money.ts'
 import { Card } from '#web/ui/card.tsx'
+import * as words from './words.ts'
 import styles from './confirm.module.css'
 
 /** The cost and the benefit, above the button that agrees to them. */
@@ -8,15 +9,15 @@ export function MoneyCard({ money }: { money: ClaimMoney }) {
   const { serviceFeeCents, benefitLimitCents, dueTodayCents, buyoutAmountCents } = money
   const isTakenOff = serviceFeeCents > dueTodayCents
   const rows: [label: string, value: string][] = [
-    [isTakenOff ? 'Service fee, taken off the buyout' : 'Service fee', formatMoney(serviceFeeCents)],
+    [isTakenOff ? words.feeTakenOff : words.serviceFee, formatMoney(serviceFeeCents)],
   ]
-  if (benefitLimitCents !== null) rows.push(['Your plan pays up to', formatMoney(benefitLimitCents)])
+  if (benefitLimitCents !== null) rows.push([words.planPays, formatMoney(benefitLimitCents)])
   if (isTakenOff && buyoutAmountCents !== null) {
-    rows.push(['You would receive', formatWholeDollars(buyoutAmountCents)])
+    rows.push([words.youGet, formatWholeDollars(buyoutAmountCents)])
   }
   return (
     <Card className={styles.money}>
-      <h2>What it costs</h2>
+      <h2>{words.money}</h2>
       <dl className={styles.sums}>
         {rows.map(([label, value]) => (
           <div key={label} className={styles.sum}>
@@ -25,7 +26,7 @@ export function MoneyCard({ money }: { money: ClaimMoney }) {
           </div>
         ))}
         <div className={styles.total}>
-          <dt>You pay today</dt>
+          <dt>{words.payToday}</dt>
           <dd>{formatMoney(dueTodayCents)}</dd>
         </div>
       </dl>

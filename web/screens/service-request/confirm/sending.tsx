@@ -4,9 +4,9 @@ import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { benefitOf, type ClaimScreenProps } from '../details/claim-gate.tsx'
 import { SlotTaken } from './slot-taken.tsx'
 import type { useSendClaim } from './use-send-claim.ts'
+import { tryAgain } from '../words.ts'
+import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
-
-const PAID = 'Your payment arrived and stays valid.'
 
 interface SendingProps extends ClaimScreenProps {
   sending: ReturnType<typeof useSendClaim>
@@ -22,13 +22,11 @@ export function Sending({ sending, ...props }: SendingProps) {
     raise()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each claim
   }, [claimsMasterId])
-  const words = {
-    'slot-taken': { title: 'Choose another time', about: PAID },
-    'not-raised': { title: 'Your request is not sent yet', about: sending.isChecking ? '' : PAID },
-    refused: { title: 'Your request is not sent yet', about: PAID },
-    none: sending.isChecking
-      ? { title: 'Sending your request…', about: 'We’re checking your payment. This takes a moment.' }
-      : { title: 'Sending your request…', about: 'Your payment arrived. This takes a moment.' },
+  const { title, about } = {
+    'slot-taken': { title: words.anotherTime, about: words.paymentKept },
+    'not-raised': { title: words.notSentYet, about: sending.isChecking ? '' : words.paymentKept },
+    refused: { title: words.notSentYet, about: words.paymentKept },
+    none: { title: words.sending, about: sending.isChecking ? words.checkingPayment : words.paymentArrived },
   }[trouble?.what ?? 'none']
   return (
     <ClaimFrame
@@ -36,14 +34,14 @@ export function Sending({ sending, ...props }: SendingProps) {
       device={data.device}
       benefit={benefitOf(data)}
       draft={draft}
-      title={words.title}
-      about={<span role="status">{words.about}</span>}
+      title={title}
+      about={<span role="status">{about}</span>}
     >
       {trouble?.what === 'slot-taken' && <SlotTaken {...props} sending={sending} />}
       {(trouble?.what === 'not-raised' || trouble?.what === 'refused') && (
         <div className={frame.actions}>
           <Button busy={isBusy} onClick={raise}>
-            Try again
+            {tryAgain}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { slotSearch } from '#web/appointments/other-times.ts'
 import type { ClaimScreenProps } from '../details/claim-gate.tsx'
 import { wantedTime } from './wanted-time.ts'
 import type { useSendClaim } from './use-send-claim.ts'
+import * as words from './words.ts'
 
 interface SlotTakenProps extends ClaimScreenProps {
   sending: ReturnType<typeof useSendClaim>
@@ -18,9 +19,9 @@ export function SlotTaken({ kind, data, draft, sending }: SlotTakenProps) {
   if (!search) return null
   return (
     <NextTimes
-      title="That time was just taken"
-      why="Somebody else booked it a moment ago"
-      offer="Choose one of the next times, and we send your request with it."
+      title={words.slotTaken}
+      why={words.slotGone}
+      offer={words.slotOffer}
       customerRef={data.viewer.customerRef}
       search={search}
       appointment={data.appointment}

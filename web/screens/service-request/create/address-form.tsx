@@ -17,6 +17,8 @@ import { prefetchQuestion } from './prefetch-question.ts'
 import type { QuestionProps } from './question.ts'
 import { saveNewAddress } from './save-new-address.ts'
 import { serviceAddress } from './service-address.ts'
+import { continueOn } from '../words.ts'
+import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 
 type AddressFormProps = QuestionProps & { addresses: readonly AddressOnFile[] }
@@ -53,7 +55,7 @@ export function AddressForm({ id, data, references, draft, addresses }: AddressF
 
   const problems = () => {
     if (isNew) return newAddressErrors(typed)
-    return chosen ? [] : [{ field: 'address', message: 'Select where you need service' }]
+    return chosen ? [] : [{ field: 'address', message: words.addressError }]
   }
   const submit = () => {
     const open = problems()
@@ -73,7 +75,7 @@ export function AddressForm({ id, data, references, draft, addresses }: AddressF
       <Form onSubmit={submit} errors={errors}>
         {addresses.length > 0 && (
           <RadioCards
-            label={<VisuallyHidden>Your addresses</VisuallyHidden>}
+            label={<VisuallyHidden>{words.yourAddresses}</VisuallyHidden>}
             name="address"
             isRequired
             value={isNew ? NEW : (chosen?.addressId ?? '')}
@@ -84,7 +86,7 @@ export function AddressForm({ id, data, references, draft, addresses }: AddressF
                 const [title = '', description] = addressLines(address)
                 return { value: address.addressId, title, description }
               }),
-              { value: NEW, title: 'A different address' },
+              { value: NEW, title: words.newAddress },
             ]}
           />
         )}
@@ -98,7 +100,7 @@ export function AddressForm({ id, data, references, draft, addresses }: AddressF
         )}
         <ClaimActions draft={draft}>
           <Button type="submit" busy={saveNew.isPending} onPointerEnter={lookAhead} onFocus={lookAhead}>
-            Continue
+            {continueOn}
           </Button>
         </ClaimActions>
       </Form>

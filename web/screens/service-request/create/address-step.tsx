@@ -5,6 +5,7 @@ import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { claimAddressQuery } from '../claim-flow/claim-queries.ts'
 import { AddressForm } from './address-form.tsx'
 import type { QuestionProps } from './question.ts'
+import * as words from './words.ts'
 
 export function AddressStep(props: QuestionProps) {
   const { id, data, references, draft, benefit } = props
@@ -15,8 +16,8 @@ export function AddressStep(props: QuestionProps) {
       device={data.device}
       benefit={benefit}
       draft={draft}
-      title="Where do you need service?"
-      about="We’ll look for service near this address and use it for any shipping."
+      title={words.addressTitle}
+      about={words.addressAbout}
     >
       {onFile.data && <AddressForm {...props} addresses={onFile.data.addresses} />}
       {onFile.isPending && <QuestionSkeleton />}

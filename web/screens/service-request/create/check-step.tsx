@@ -11,6 +11,7 @@ import { Coverage } from './coverage.tsx'
 import type { QuestionProps } from './question.ts'
 import { OtherPlans } from './other-plans.tsx'
 import { WhichPlan } from './which-plan.tsx'
+import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 
 /** Before the first question: why service can't be requested, which plan, or the unfinished request. */
@@ -27,8 +28,8 @@ export function CheckStep({ id, data, draft, benefit }: QuestionProps) {
   }
   if (!coverage) {
     return (
-      <ClaimFrame {...shared} title="Under which plan?" about="It decides what’s covered and what you pay.">
-        <WhichPlan label={<VisuallyHidden>Your plans</VisuallyHidden>} plans={viewer.plans} />
+      <ClaimFrame {...shared} title={words.whichPlan} about={words.whichPlanAbout}>
+        <WhichPlan label={<VisuallyHidden>{words.yourPlans}</VisuallyHidden>} plans={viewer.plans} />
       </ClaimFrame>
     )
   }
@@ -50,9 +51,9 @@ export function CheckStep({ id, data, draft, benefit }: QuestionProps) {
           state={{ claimFrom: 'check' }}
           className={buttonClass()}
         >
-          Continue where you left off
+          {words.resume}
         </Link>
-        {!isPaid && <DiscardDraft draft={draft} label="Start over" />}
+        {!isPaid && <DiscardDraft draft={draft} label={words.startOver} />}
       </div>
     </ClaimFrame>
   )

@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/money.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import type { ClaimStart } from '#web/client/queries.ts'
 import { ChosenPlan } from '#web/shell/chosen-plan.tsx'
+import * as words from './words.ts'
 
 interface CoverageProps {
   coverage: NonNullable<ClaimStart['coverage']>
@@ -12,12 +13,11 @@ interface CoverageProps {
 /** The plan, until when it covers the device, and the fee. What is left of the benefit is beside the device. */
 export function Coverage({ coverage, viewer }: CoverageProps) {
   const { planName, serviceFeeCents, coverageTo } = coverage
-  const until = coverageTo ? ` until ${toShortUsDate(coverageTo)}` : ''
   return (
     <>
       <p>
-        Covered by your {planName} plan{until}.
-        {serviceFeeCents !== null && ` Service fee: ${formatMoney(serviceFeeCents)}.`}
+        {words.coveredBy(planName, coverageTo && toShortUsDate(coverageTo))}
+        {serviceFeeCents !== null && words.feeIs(formatMoney(serviceFeeCents))}
       </p>
       <ChosenPlan viewer={viewer} />
     </>

@@ -18,6 +18,7 @@ import { OptionsStep } from './options-step.tsx'
 import { prefetchQuestion } from './prefetch-question.ts'
 import type { QuestionProps } from './question.ts'
 import { TriageStep } from './triage-step.tsx'
+import { requestService } from '../words.ts'
 
 interface CreateClaimScreenProps {
   data: ClaimStart
@@ -50,7 +51,7 @@ export function CreateClaimRoute() {
   return (
     <ScreenQuery
       result={result}
-      title="Request service"
+      title={requestService}
       skeleton={<ClaimSkeleton step={step === 'continue' ? 'issue' : step} />}
     >
       {(data) => <CreateClaimScreen key={id} data={data} references={references} wanted={step} />}

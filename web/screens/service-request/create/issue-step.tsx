@@ -9,6 +9,7 @@ import { triageQuery } from '../claim-flow/claim-queries.ts'
 import { deviceWord } from '../claim-flow/device-word.ts'
 import { Coverage } from './coverage.tsx'
 import type { QuestionProps } from './question.ts'
+import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 
 /** What is covered, and the first question. Choosing an issue leads on. */
@@ -31,12 +32,12 @@ export function IssueStep({ id, data, references, draft, benefit }: QuestionProp
       device={device}
       benefit={benefit}
       draft={draft}
-      title={`What’s wrong with your ${deviceWord(device.productLineName)}?`}
+      title={words.issueTitle(deviceWord(device.productLineName))}
       about={coverage && <Coverage coverage={coverage} viewer={viewer} />}
     >
       <div className={frame.cards}>
         <RadioTiles
-          label="What kind of problem is it?"
+          label={words.category}
           name="part"
           isRequired
           options={categories.map((name) => ({ value: name, label: name }))}
@@ -46,7 +47,7 @@ export function IssueStep({ id, data, references, draft, benefit }: QuestionProp
       </div>
       {category && (
         <ChoiceRows
-          label="What happens?"
+          label={words.issue}
           options={issues
             .filter((issue) => issue.category === category)
             .map(({ issueCode, name }) => ({ value: issueCode, label: name }))}

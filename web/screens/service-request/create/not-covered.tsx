@@ -6,6 +6,7 @@ import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import { OtherPlans } from './other-plans.tsx'
+import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 
 type Triage = Pick<FunctionResult<'triage'>, 'notCoveredReason' | 'otherPlans'>
@@ -24,9 +25,7 @@ export function NotCovered({ id, triage }: { id: string; triage: Triage }) {
       </div>
       <OtherPlans id={id} plans={otherPlans} step="triage" />
       <div>
-        <p>
-          If something else is wrong too, choose that instead. Or call us and we’ll go through it together.
-        </p>
+        <p>{words.otherIssue}</p>
       </div>
       <div className={frame.actions}>
         <Link
@@ -34,10 +33,10 @@ export function NotCovered({ id, triage }: { id: string; triage: Triage }) {
           state
           className={buttonClass({ variant: otherPlans.length > 0 ? 'secondary' : 'primary' })}
         >
-          Choose another issue
+          {words.chooseIssue}
         </Link>
         <ButtonLink variant="secondary" href={telHref(webConfig.callCenter)}>
-          Call {webConfig.callCenter}
+          {words.call(webConfig.callCenter)}
         </ButtonLink>
       </div>
     </>

@@ -10,6 +10,7 @@ import { ActionCards, type RadioCard } from '#web/ui/radio-cards.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { useProceed } from '../claim-flow/claim-navigation.tsx'
 import type { QuestionProps } from './question.ts'
+import * as words from './words.ts'
 
 type OptionsFormProps = QuestionProps & { options: readonly ClaimOptionCard[] }
 
@@ -32,7 +33,7 @@ export function OptionsForm({ id, draft, options }: OptionsFormProps) {
   return (
     <>
       <ActionCards
-        label="What we can do"
+        label={words.services}
         chosen={chosen?.kind}
         options={options.map((option) => ({
           ...cardOf(option, option === soonest, now),
@@ -42,7 +43,7 @@ export function OptionsForm({ id, draft, options }: OptionsFormProps) {
               busy={busy === option.kind}
               onClick={() => void choose(option)}
             >
-              Choose {option.label}
+              {words.choose(option.label)}
             </Button>
           ),
         }))}
@@ -59,19 +60,19 @@ function cardOf(option: ClaimOptionCard, isSoonest: boolean, now: Date): RadioCa
     title: label,
     ...(offered
       ? { description: whatHappens, facts: factsOf(option, now) }
-      : { unavailable: reason ?? 'Not on offer for this request.' }),
-    ...(isSoonest && { chip: { tone: 'progress', text: 'Soonest' } }),
+      : { unavailable: reason ?? words.notOffered }),
+    ...(isSoonest && { chip: { tone: 'progress', text: words.soonest } }),
   }
 }
 
 function factsOf(option: ClaimOptionCard, now: Date): Fact[] {
   const { earliestDate, typicalDuration, feeCents, buyoutAmountCents, nearestMiles } = option
   const facts: (Fact | false)[] = [
-    earliestDate !== null && { label: 'Earliest', value: upcomingDay(earliestDate, localDay(now)) },
-    { label: 'You pay today', value: formatMoney(feeCents) },
-    buyoutAmountCents !== null && { label: 'You get about', value: formatWholeDollars(buyoutAmountCents) },
-    nearestMiles !== null && { label: 'Nearest', value: `${nearestMiles.toFixed(1)} mi` },
-    { label: 'How long', value: typicalDuration },
+    earliestDate !== null && { label: words.earliest, value: upcomingDay(earliestDate, localDay(now)) },
+    { label: words.payToday, value: formatMoney(feeCents) },
+    buyoutAmountCents !== null && { label: words.youGet, value: formatWholeDollars(buyoutAmountCents) },
+    nearestMiles !== null && { label: words.nearest, value: words.miles(nearestMiles) },
+    { label: words.duration, value: typicalDuration },
   ]
   return facts.filter((fact) => fact !== false)
 }

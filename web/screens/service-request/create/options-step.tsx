@@ -10,6 +10,7 @@ import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import { claimOptionsQuery } from '../claim-flow/claim-queries.ts'
 import { OptionsForm } from './options-form.tsx'
 import type { QuestionProps } from './question.ts'
+import * as words from './words.ts'
 
 export function OptionsStep(props: QuestionProps) {
   const { id, data, references, draft, benefit } = props
@@ -22,17 +23,14 @@ export function OptionsStep(props: QuestionProps) {
       device={device}
       benefit={benefit}
       draft={draft}
-      title="What would you like us to do?"
-      about={
-        found.data &&
-        `Your plan covers “${found.data.issue.name}”. Times are estimates, based on earlier Service Calls.`
-      }
+      title={words.optionsTitle}
+      about={found.data && words.optionsAbout(found.data.issue.name)}
     >
       {address && (
         <SummaryList
           rows={[
             {
-              label: 'Service address',
+              label: words.serviceAddress,
               value: addressLines(address).join('\n'),
               action: (
                 <Link
@@ -40,7 +38,7 @@ export function OptionsStep(props: QuestionProps) {
                   state={{ claimFrom: 'options' }}
                   className={linkClass({ place: 'alone' })}
                 >
-                  <ChangeWords what="the service address" />
+                  <ChangeWords what={words.changeServiceAddress} />
                 </Link>
               ),
             },

@@ -5,6 +5,7 @@ import type { CreateStep } from '#web/claims/claim-steps.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import * as words from './words.ts'
 import styles from './check-step.module.css'
 
 interface OtherPlansProps {
@@ -18,14 +19,12 @@ interface OtherPlansProps {
 export function OtherPlans({ id, plans, step }: OtherPlansProps) {
   return plans.map(({ contractRef, name, serviceFeeCents: fee, benefitRemainingCents: benefit }) => (
     <Card key={contractRef} className={styles.covered}>
-      <h2>Covered by your {name} plan</h2>
+      <h2>{words.coveredByPlan(name)}</h2>
       <Facts
         layout="row"
         facts={[
-          ...(fee === null ? [] : [{ label: 'Service fee', value: formatMoney(fee) }]),
-          ...(benefit === null
-            ? []
-            : [{ label: 'Benefit left for this claim', value: formatMoney(benefit) }]),
+          ...(fee === null ? [] : [{ label: words.serviceFee, value: formatMoney(fee) }]),
+          ...(benefit === null ? [] : [{ label: words.benefitLeft, value: formatMoney(benefit) }]),
         ]}
       />
       <div>
@@ -36,7 +35,7 @@ export function OtherPlans({ id, plans, step }: OtherPlansProps) {
           replace
           className={buttonClass()}
         >
-          Continue under this plan
+          {words.continueUnder}
         </Link>
       </div>
     </Card>

@@ -6,13 +6,11 @@ import { deviceName } from '#domain/customer/device.ts'
 import { callGateway } from '#web/client/call.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
 import type { QuestionProps } from './question.ts'
+import * as words from './words.ts'
 
 type Triage = FunctionResult<'triage'>
 
-// Stored as the answer to every step, depending on the button pressed.
-export const STILL_BROKEN = 'It is still broken'
-export const THAT_FIXED_IT = 'That fixed it'
-type Outcome = typeof STILL_BROKEN | typeof THAT_FIXED_IT
+type Outcome = typeof words.stillBroken | typeof words.fixedIt
 
 /** Stores the answers at the gateway; the claim carries their reference. */
 export function useSaveTriage(
@@ -29,16 +27,17 @@ export function useResolve(props: QuestionProps, triage: Triage) {
   const keep = useKeepAnswers(props, triage)
   const navigate = useNavigate()
   const { id, data, draft } = props
+  const { productLine, productLineName, modelName, equipmentName } = data.device
   return useMutation({
     mutationFn: async () => {
-      await keep(THAT_FIXED_IT)
+      await keep(words.fixedIt)
       await navigate({
         to: '/service-request-resolved',
         state: {
           resolved: {
             id,
             device: deviceName(data.device),
-            issue: triage.issue.name,
+            drawn: { productLine, productLineName, modelName, equipmentName },
           },
         },
       })

@@ -1,7 +1,7 @@
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
-import { DESCRIPTION_TEXT } from '#domain/limits.ts'
 import { useState } from 'react'
 import type { FunctionResult } from '#contract/index.ts'
+import { DESCRIPTION_TEXT } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
@@ -15,14 +15,13 @@ import { useProceed } from '../claim-flow/claim-navigation.tsx'
 import { claimAddressQuery } from '../claim-flow/claim-queries.ts'
 import { serviceAddress } from './service-address.ts'
 import type { QuestionProps } from './question.ts'
-import { STILL_BROKEN, THAT_FIXED_IT, useResolve, useSaveTriage } from './save-triage.ts'
+import { useResolve, useSaveTriage } from './save-triage.ts'
+import { continueOn } from '../words.ts'
+import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 import styles from './triage-form.module.css'
 
 type TriageFormProps = QuestionProps & { triage: FunctionResult<'triage'> }
-
-const TOO_LONG = 'Shorten this to 2,000 characters, or it can’t be saved'
-const TELL_US = 'Tell us what’s wrong'
 
 export function TriageForm({ triage, ...props }: TriageFormProps) {
   const { id, data, references, draft } = props
@@ -73,10 +72,10 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
   const open = [
     ...questions
       .filter(({ issueTriageCode }) => !answerTo(issueTriageCode))
-      .map(({ issueTriageCode, text }) => ({ field: issueTriageCode, message: `Answer: ${text}` })),
-    ...(overlong !== undefined ? [{ field: 'description', message: TOO_LONG }] : []),
+      .map(({ issueTriageCode, text }) => ({ field: issueTriageCode, message: words.answerQuestion(text) })),
+    ...(overlong !== undefined ? [{ field: 'description', message: words.tooLong }] : []),
     ...(needsDescription && !(overlong ?? description).trim()
-      ? [{ field: 'description', message: TELL_US }]
+      ? [{ field: 'description', message: words.describeError }]
       : []),
   ]
   // A field's error goes away once it is fixed.
@@ -86,7 +85,7 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
     if (open.length > 0 || isBusy) return
     // Already stored: don't send again. Even without steps, adjudication needs the reference.
     if (triageReferenceId !== null) void goOn({})
-    else saveTriage.mutate(STILL_BROKEN)
+    else saveTriage.mutate(words.stillBroken)
   }
 
   return (
@@ -98,42 +97,42 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
             label={text}
             name={issueTriageCode}
             isRequired
-            options={answers.map((words) => ({ value: words, label: words }))}
+            options={answers.map((each) => ({ value: each, label: each }))}
             value={answerTo(issueTriageCode)}
             onChange={(chosen) => answer(issueTriageCode, chosen)}
-            errorMessage={at(issueTriageCode) && 'Select an answer'}
+            errorMessage={at(issueTriageCode) && words.selectAnswer}
           />
         ))}
         {toTry.length > 0 && (
           <Card className={styles.steps}>
-            <h2>Steps to try</h2>
+            <h2>{words.stepsToTry}</h2>
             <NumberedSteps steps={toTry.map(({ text }) => text)} />
           </Card>
         )}
         {advice.length > 0 && (
           <Card className={styles.steps}>
-            <h2>In the meantime</h2>
+            <h2>{words.meantime}</h2>
             <Checklist items={advice.map(({ text }) => text)} />
           </Card>
         )}
         <TextArea
-          label="Tell us more"
+          label={words.describe}
           name="description"
           isRequired={needsDescription}
-          description="When it began, and what you noticed. This helps us prepare."
+          description={words.describeHint}
           limit={DESCRIPTION_TEXT}
           value={overlong ?? description}
           onChange={describe}
           // Shown immediately: leaving now would lose it.
-          errorMessage={overlong === undefined ? at('description') : TOO_LONG}
+          errorMessage={overlong === undefined ? at('description') : words.tooLong}
         />
         <ClaimActions draft={draft}>
           <Button type="submit" busy={saveTriage.isPending}>
-            {toTry.length > 0 ? STILL_BROKEN : 'Continue'}
+            {toTry.length > 0 ? words.stillBroken : continueOn}
           </Button>
           {toTry.length > 0 && (
             <Button variant="secondary" busy={resolve.isPending} onClick={() => !isBusy && resolve.mutate()}>
-              {THAT_FIXED_IT}
+              {words.fixedIt}
             </Button>
           )}
         </ClaimActions>

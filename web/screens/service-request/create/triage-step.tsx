@@ -7,8 +7,7 @@ import { triageQuery } from '../claim-flow/claim-queries.ts'
 import { NotCovered } from './not-covered.tsx'
 import type { QuestionProps } from './question.ts'
 import { TriageForm } from './triage-form.tsx'
-
-const NOT_COVERED = 'Sorry, this isn’t covered'
+import * as words from './words.ts'
 
 /** Steps to try first, and whether the plan covers the issue if they don't help. */
 export function TriageStep(props: QuestionProps) {
@@ -21,7 +20,7 @@ export function TriageStep(props: QuestionProps) {
     return (
       <ClaimFrame
         {...shared}
-        title={triage.data.otherPlans.length > 0 ? 'Another plan of yours covers this' : NOT_COVERED}
+        title={triage.data.otherPlans.length > 0 ? words.otherPlanCovers : words.notCovered}
         about={issue?.name}
       >
         <SafetyPanel safety={triage.data.safety} />
@@ -34,10 +33,8 @@ export function TriageStep(props: QuestionProps) {
   return (
     <ClaimFrame
       {...shared}
-      title={isToTry ? 'Try this first' : 'Tell us a little more'}
-      about={
-        issue && (isToTry ? `${issue.name}. These steps often fix it and save you the fee.` : issue.name)
-      }
+      title={isToTry ? words.tryFirst : words.tellMore}
+      about={issue && (isToTry ? words.tryFirstAbout(issue.name) : issue.name)}
     >
       {triage.data && <SafetyPanel safety={triage.data.safety} />}
       {triage.data && <TriageForm {...props} triage={triage.data} />}

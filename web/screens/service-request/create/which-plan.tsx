@@ -7,6 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { errorFor, Form } from '#web/ui/form.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { continueOn } from '../words.ts'
+import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 
 interface WhichPlanProps {
@@ -20,7 +22,7 @@ export function WhichPlan({ label, plans }: WhichPlanProps) {
   const [errors, setErrors] = useState<FormError[]>([])
   const submit = (entered: FormData) => {
     const plan = plans.find(({ contractNumber }) => contractNumber === entered.get('plan'))
-    if (!plan) return setErrors([{ field: 'plan', message: 'Select a plan to continue.' }])
+    if (!plan) return setErrors([{ field: 'plan', message: words.planError }])
     const { contractRef } = plan
     void navigate({ to: '.', search: (previous) => ({ ...previous, contractRef }), replace: true })
   }
@@ -39,7 +41,7 @@ export function WhichPlan({ label, plans }: WhichPlanProps) {
           }))}
         />
         <div className={frame.actions}>
-          <Button type="submit">Continue</Button>
+          <Button type="submit">{continueOn}</Button>
         </div>
       </Form>
     </div>

@@ -19,6 +19,8 @@ import { ScreenQuery } from '../../screen-query.tsx'
 import { benefitUnder, ClaimFrame, type Benefit } from '../claim-flow/claim-frame.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import { ClaimSkeleton } from '../claim-flow/claim-waiting.tsx'
+import { answersKept, otherServices, requestService } from '../words.ts'
+import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 
 export interface ClaimScreenProps {
@@ -46,7 +48,7 @@ function KnownKind({ id, kind, step, children }: KnownKindProps) {
   // The offer and the payment may have changed: show what is known while it is read again.
   const result = useQuery({ ...query, refetchOnMount: 'always' })
   return (
-    <ScreenQuery result={result} title="Request service" skeleton={<ClaimSkeleton step={step} />}>
+    <ScreenQuery result={result} title={requestService} skeleton={<ClaimSkeleton step={step} />}>
       {(data) => (
         <WithDraft id={id} kind={kind} step={step} data={data}>
           {children}
@@ -63,7 +65,7 @@ function WithDraft({ id, kind, step, data, children }: KnownKindProps & { data: 
   const draft = { ...kept, answers }
   const props = { id, kind, data, draft }
   if (data.unfinished?.payment === 'paid') {
-    // A paid claim continues whatever happened to the draft, and can't be changed anymore.
+    // A paid claim continues whatever happened to the draft, and can no longer be changed.
     const { kind: paidKind } = data.unfinished
     if (step === 'confirm' && kind === paidKind) return children(props)
     return <Navigate {...claimLocation(id, 'confirm', paidKind)} replace />
@@ -93,8 +95,12 @@ function NotOnOffer({ id, data, draft, step }: ClaimScreenProps & { step: 'detai
       device={device}
       benefit={benefitOf(data)}
       draft={draft}
-      title={`${option.label} isn’t possible here`}
-      about={<>{option.reason && <MessageText message={option.reason} />} Your other answers are kept.</>}
+      title={words.notAvailable(option.label)}
+      about={
+        <>
+          {option.reason && <MessageText message={option.reason} />} {answersKept}
+        </>
+      }
     >
       <div className={frame.actions}>
         <Link
@@ -102,7 +108,7 @@ function NotOnOffer({ id, data, draft, step }: ClaimScreenProps & { step: 'detai
           state={{ claimFrom: 'confirm' }}
           className={buttonClass()}
         >
-          See what’s possible
+          {otherServices}
         </Link>
       </div>
     </ClaimFrame>

@@ -11,6 +11,8 @@ import type { KindQuestion } from '../kinds/kind-screen.ts'
 import { phoneQuestion } from '../kinds/phone-question.tsx'
 import { benefitOf, ClaimGate, type ClaimScreenProps } from './claim-gate.tsx'
 import { readDetailsSearch } from './details-search.ts'
+import { continueOn, otherServices } from '../words.ts'
+import * as words from './words.ts'
 
 export function DetailsRoute() {
   const { id, type } = useParams({ from: '/service-request/$id/create/$type' })
@@ -115,11 +117,11 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
       <ClaimActions draft={draft}>
         {hasNone ? (
           <Link {...claimLocation(id, 'options', null)} className={buttonClass()}>
-            See other services
+            {otherServices}
           </Link>
         ) : (
           <Button type="submit" busy={isBusy}>
-            {chosen ? `Continue with ${chosen}` : 'Continue'}
+            {chosen ? words.continueWith(chosen) : continueOn}
           </Button>
         )}
       </ClaimActions>

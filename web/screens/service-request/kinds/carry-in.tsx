@@ -11,23 +11,24 @@ import { linkClass } from '#web/ui/link.tsx'
 import { ChangeWords } from '#web/ui/summary-list.tsx'
 import type { KindScreen, QuestionProps } from './kind-screen.ts'
 import { chosenTime, heldSlot, useShownAppointment } from './shown-appointment.ts'
+import * as words from './words.ts'
 
 /** Date and time at the nearest service center, or at another one of the customer's choice. */
 export const carryIn: KindScreen = {
   questions: [
     {
       name: 'center',
-      title: 'Where will you take it?',
+      title: words.centerTitle,
       given: ({ zipCode, address }) => ({ zipCode: zipCode ?? address?.zipCode ?? null }),
       Question: NearbyCenters,
     },
     {
       name: 'time',
-      title: 'When will you bring it in?',
+      title: words.dropOffTitle,
       missing: ({ schedule }, location) =>
         schedule && schedule.serviceLocationCode === location
           ? []
-          : [{ field: 'time', message: 'Select a time' }],
+          : [{ field: 'time', message: words.dropOffError }],
       given: ({ zipCode, address }) => ({ zipCode: zipCode ?? address?.zipCode ?? null }),
       chosen: chosenTime,
       Question: CounterTimes,
@@ -37,15 +38,15 @@ export const carryIn: KindScreen = {
     schedule
       ? [
           {
-            label: 'Service center',
+            label: words.center,
             value: <AppointmentPlace schedule={schedule} appointment={appointment} />,
-            what: 'the service center',
+            what: words.changeCenter,
             question: 'center',
           },
           {
-            label: 'Drop-off time',
+            label: words.dropOffTime,
             value: <AppointmentTime schedule={schedule} appointment={appointment} />,
-            what: 'the time',
+            what: words.changeDropOffTime,
             question: 'time',
           },
         ]
@@ -92,7 +93,7 @@ function CounterTimes(props: QuestionProps) {
           state
           className={linkClass({ place: 'alone' })}
         >
-          <ChangeWords what="the service center" />
+          <ChangeWords what={words.changeCenter} />
         </Link>
       }
       onChoose={(schedule, appointment) => {

@@ -4,38 +4,29 @@ import { Checklist } from '#web/ui/checklist.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import type { KindScreen, QuestionProps } from './kind-screen.ts'
 import { OnFile } from './on-file.tsx'
+import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 import styles from './kinds.module.css'
 
-const packagings = {
-  'send-box': {
-    title: 'Send me a box',
-    description: 'A padded box with a prepaid label should arrive in 2 to 3 business days.',
-  },
-  'own-box': {
-    title: 'I have a box',
-    description: 'Use a sturdy box with padding on every side.',
-  },
-} as const satisfies Record<Packaging, { title: string; description: string }>
+const packagings: Record<Packaging, string> = { 'send-box': words.sendBox, 'own-box': words.ownBox }
 
 /** Shipping address, packaging, and what to prepare. */
 export const depot: KindScreen = {
   questions: [
     {
       name: 'packaging',
-      title: 'How will you ship it?',
-      about: () => 'Shipping is free both ways. We’ll send it back to the same address.',
+      title: words.packagingTitle,
+      about: () => words.packagingAbout,
       given: ({ packaging }) => ({ packaging: packaging ?? 'send-box' }),
-      missing: ({ packaging }) =>
-        packaging ? [] : [{ field: 'packaging', message: 'Select how you’ll pack it' }],
+      missing: ({ packaging }) => (packaging ? [] : [{ field: 'packaging', message: words.packagingError }]),
       Question: Packing,
     },
   ],
   answers: ({ packaging }) => [
     {
-      label: 'Packaging',
-      value: packaging && packagings[packaging].title,
-      what: 'the packaging',
+      label: words.packaging,
+      value: packaging && packagings[packaging],
+      what: words.changePackaging,
       question: 'packaging',
     },
   ],
@@ -44,19 +35,15 @@ export const depot: KindScreen = {
 function Packing({ data, answers, change, errorAt }: QuestionProps) {
   return (
     <>
-      <OnFile address="Ships from and back to" data={data} answers={answers} />
+      <OnFile address={words.shipsFrom} data={data} answers={answers} />
       <div className={frame.cards}>
         <RadioCards
-          label="Packaging"
+          label={words.packaging}
           name="packaging"
           isRequired
           options={[
-            { value: 'send-box', ...packagings['send-box'] },
-            {
-              value: 'own-box',
-              title: packagings['own-box'].title,
-              description: `${data.providesLabels ? 'Print your prepaid label as soon as you’ve sent your request.' : 'You’ll get a prepaid label separately.'} ${packagings['own-box'].description}`,
-            },
+            { value: 'send-box', title: words.sendBox, description: words.sendBoxText },
+            { value: 'own-box', title: words.ownBox, description: words.ownBoxText(data.providesLabels) },
           ]}
           value={answers.packaging ?? 'send-box'}
           onChange={(packaging) => change({ packaging: packaging as Packaging })}
@@ -64,7 +51,7 @@ function Packing({ data, answers, change, errorAt }: QuestionProps) {
         />
       </div>
       <Card className={styles.part}>
-        <h2>Before you ship it</h2>
+        <h2>{words.beforeShipping}</h2>
         <Checklist items={data.prepare} />
       </Card>
     </>

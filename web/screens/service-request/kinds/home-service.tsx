@@ -4,23 +4,22 @@ import type { KindScreen, QuestionProps } from './kind-screen.ts'
 import { phoneQuestion } from './phone-question.tsx'
 import { OnFile } from './on-file.tsx'
 import { chosenTime, heldSlot, useShownAppointment } from './shown-appointment.ts'
+import { answersKept } from '../words.ts'
+import * as words from './words.ts'
 
 /** Date and arrival window. The phone number is only asked for if none is on file. */
 export const homeService: KindScreen = {
   questions: [
     {
       ...phoneQuestion,
-      title: 'What number can the technician call?',
-      about: () => 'They’ll call before the visit, or if they can’t find you.',
+      title: words.technicianPhoneTitle,
+      about: () => words.technicianPhoneAbout,
     },
     {
       name: 'time',
-      title: 'When should we come?',
-      about: ({ timeFits }) =>
-        timeFits
-          ? 'The technician will arrive within the window you choose.'
-          : 'The technician you booked can’t come to this address. Choose another time. Your other answers are kept.',
-      missing: ({ schedule }) => (schedule ? [] : [{ field: 'time', message: 'Select an arrival window' }]),
+      title: words.visitTitle,
+      about: ({ timeFits }) => (timeFits ? words.visitAbout : words.visitGone + answersKept),
+      missing: ({ schedule }) => (schedule ? [] : [{ field: 'time', message: words.visitError }]),
       chosen: chosenTime,
       Question: Windows,
     },
@@ -29,9 +28,9 @@ export const homeService: KindScreen = {
     schedule
       ? [
           {
-            label: 'Visit time',
+            label: words.visitTime,
             value: <AppointmentTime schedule={schedule} appointment={appointment} />,
-            what: 'the arrival window',
+            what: words.changeVisitTime,
             question: 'time',
           },
         ]
@@ -42,7 +41,7 @@ function Windows({ data, answers, change, errorAt }: QuestionProps) {
   const show = useShownAppointment(data)
   return (
     <>
-      <OnFile data={data} answers={answers} address="Visit address" phone="Contact number" />
+      <OnFile data={data} answers={answers} address={words.visitAddress} phone={words.contactNumber} />
       <VisitTimes
         // Not in place of a time that the customer chose: the page says why that is gone.
         startsWithEarliest={data.timeFits}

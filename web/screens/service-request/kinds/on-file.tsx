@@ -6,20 +6,21 @@ import { ChangeWords, SummaryList } from '#web/ui/summary-list.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import type { QuestionProps } from './kind-screen.ts'
 import { phoneQuestion } from './phone-question.tsx'
+import * as words from './words.ts'
 
 interface OnFileProps extends Pick<QuestionProps, 'data' | 'answers'> {
   /** The label of the address. */
   address: string
-  /** The label of the phone number, if somebody will call it. */
+  /** The label of the phone number, if someone will call it. */
   phone?: string
 }
 
 /** What isn't asked because it is known: the address, and the number to call. */
 export function OnFile({ data, answers, address: addressLabel, phone }: OnFileProps) {
   const { address } = answers
-  const change = (label: string, to: LinkProps) => (
+  const change = (what: string, to: LinkProps) => (
     <Link {...to} className={linkClass({ place: 'alone' })}>
-      <ChangeWords what={label.toLowerCase()} />
+      <ChangeWords what={what} />
     </Link>
   )
   return (
@@ -30,7 +31,7 @@ export function OnFile({ data, answers, address: addressLabel, phone }: OnFilePr
               {
                 label: addressLabel,
                 value: addressLines(address).join('\n'),
-                action: change(addressLabel, {
+                action: change(words.changeAddress, {
                   ...claimLocation(data.device.inventoryEquipmentId, 'address', answers.kind),
                   state: { claimFrom: 'details' },
                 }),
@@ -42,7 +43,11 @@ export function OnFile({ data, answers, address: addressLabel, phone }: OnFilePr
               {
                 label: phone,
                 value: formatPhone(answers.phoneNumber ?? data.phoneNumber ?? ''),
-                action: change(phone, { to: '.', search: { question: phoneQuestion.name }, state: true }),
+                action: change(words.changeContactNumber, {
+                  to: '.',
+                  search: { question: phoneQuestion.name },
+                  state: true,
+                }),
               },
             ]
           : []),

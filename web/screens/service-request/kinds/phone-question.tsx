@@ -2,24 +2,23 @@ import { isUsPhone } from '#domain/customer/phone.ts'
 import { PHONE_TEXT } from '#domain/limits.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { KindQuestion, QuestionProps } from './kind-screen.ts'
+import * as words from './words.ts'
 
 /** Asked by the kinds that call the customer. The others use the number on file unless the customer changes it. */
 export const phoneQuestion: KindQuestion = {
   name: 'phone',
-  title: 'What number can we call?',
-  about: () => 'Only if there is a question about your request.',
+  title: words.phoneTitle,
+  about: () => words.phoneAbout,
   given: ({ phoneNumber }, data) => ({ phoneNumber: phoneNumber ?? data.phoneNumber }),
   missing: ({ phoneNumber }) =>
-    isUsPhone(phoneNumber ?? '')
-      ? []
-      : [{ field: 'phone', message: 'Enter a US phone number with area code, like 614-555-0117' }],
+    isUsPhone(phoneNumber ?? '') ? [] : [{ field: 'phone', message: words.phoneError }],
   Question: PhoneNumber,
 }
 
 function PhoneNumber({ data, answers, change, errorAt }: QuestionProps) {
   return (
     <TextInput
-      label="Phone number"
+      label={words.phone}
       name="phone"
       type="tel"
       isRequired

@@ -6,6 +6,7 @@ import { Checklist } from '#web/ui/checklist.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import type { KindScreen } from './kind-screen.ts'
+import * as words from './words.ts'
 import styles from './kinds.module.css'
 
 /** Nothing to choose: how it works, what to send, and the maximum we pay. */
@@ -17,18 +18,18 @@ function HowItWorks({ data }: { data: ClaimDetails }) {
   return (
     <>
       <Card className={styles.part}>
-        <h2>You choose the shop, we pay you back</h2>
+        <h2>{words.yourShop}</h2>
         <Facts
           layout="row"
           facts={[
-            ...(limit === null ? [] : [{ label: 'We pay back up to', value: formatMoney(limit) }]),
-            { label: 'How long it takes', value: data.option.typicalDuration },
+            ...(limit === null ? [] : [{ label: words.paidBack, value: formatMoney(limit) }]),
+            { label: words.duration, value: data.option.typicalDuration },
           ]}
         />
         <NumberedSteps steps={nextSteps} />
       </Card>
       <Card className={styles.part}>
-        <h2>What we need from you</h2>
+        <h2>{words.whatWeNeed}</h2>
         <Checklist items={data.prepare} />
       </Card>
     </>

@@ -3,17 +3,12 @@ import { reasonAgainstHandIn } from '#domain/claim/hazard.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import type { KindScreen, QuestionProps } from './kind-screen.ts'
 import { OnFile } from './on-file.tsx'
+import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 
 const choices = {
-  yes: {
-    title: 'Send it back',
-    description: 'Put it in the box your replacement came in, with a prepaid label.',
-  },
-  no: {
-    title: 'Keep it',
-    description: 'It stays with you to keep or recycle. It won’t be covered anymore.',
-  },
+  yes: { title: words.sendBack, description: words.sendBackText },
+  no: { title: words.keep, description: words.keepText },
 } as const
 
 /** With or without handing in the defective device, and where to ship the new one. */
@@ -21,24 +16,21 @@ export const replacement: KindScreen = {
   questions: [
     {
       name: 'defective',
-      title: 'What should happen to your old device?',
-      about: () =>
-        `We’ll look for a device of like kind and quality. You’ll then have ${REVIEW_WINDOW_HOURS} hours to accept it.`,
+      title: words.oldDeviceTitle,
+      about: () => words.oldDeviceAbout(REVIEW_WINDOW_HOURS),
       given: ({ handsInDefectiveDevice }, { issue }) => ({
         handsInDefectiveDevice: reasonAgainstHandIn(issue?.hazards) ? false : handsInDefectiveDevice,
       }),
       missing: ({ handsInDefectiveDevice }) =>
-        handsInDefectiveDevice === null
-          ? [{ field: 'defective', message: 'Select what should happen to your old device' }]
-          : [],
+        handsInDefectiveDevice === null ? [{ field: 'defective', message: words.oldDeviceError }] : [],
       Question: Defective,
     },
   ],
   answers: ({ handsInDefectiveDevice }) => [
     {
-      label: 'Old device',
+      label: words.oldDevice,
       value: handsInDefectiveDevice === null ? null : choices[handsInDefectiveDevice ? 'yes' : 'no'].title,
-      what: 'what happens to your old device',
+      what: words.changeOldDevice,
       question: 'defective',
     },
   ],
@@ -51,7 +43,7 @@ function Defective({ data, answers, change, errorAt }: QuestionProps) {
     <>
       <div className={frame.cards}>
         <RadioCards
-          label="Old device"
+          label={words.oldDevice}
           name="defective"
           isRequired
           options={[
@@ -63,7 +55,7 @@ function Defective({ data, answers, change, errorAt }: QuestionProps) {
           errorMessage={errorAt('defective')}
         />
       </div>
-      <OnFile address="Ships to" data={data} answers={answers} />
+      <OnFile address={words.shipsTo} data={data} answers={answers} />
     </>
   )
 }

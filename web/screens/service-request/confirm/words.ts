@@ -1,0 +1,49 @@
+export const title = 'Check your answers'
+export const about = 'Nothing is sent until you press the button below.'
+
+export const unpaid = 'Your payment wasn’t finished'
+export const unpaidText = 'Nothing was charged. Continue to payment, or change something first.'
+export const heldUntil = (when: string) => ` We’re holding this time for you until ${when}.`
+
+// The answers. What follows a label completes "Change …" for screen readers.
+export const plan = 'Plan'
+export const changePlan = 'the plan'
+export const issue = 'What’s wrong'
+export const changeIssue = 'what’s wrong'
+export const changeAnswer = (question: string) => `the answer to: ${question}`
+export const description = 'Your description'
+export const changeDescription = 'your description'
+export const address = 'Address'
+export const changeAddress = 'the address'
+export const phone = 'Contact number'
+export const changePhone = 'the contact number'
+export const service = 'Service'
+export const changeService = 'the service'
+
+export const money = 'What it costs'
+export const serviceFee = 'Service fee'
+export const feeTakenOff = 'Service fee, taken off your buyout'
+export const planPays = 'Your plan pays up to'
+export const youGet = 'You’ll get about'
+export const payToday = 'You pay today'
+
+export const acceptTerms = (isFree: boolean) =>
+  `By ${isFree ? 'sending' : 'paying'}, you accept the Terms and Conditions.`
+export const holdFor = (minutes: number) => ` We’ll hold your time for ${minutes} minutes while you pay.`
+export const toPayment = 'Continue to payment'
+export const send = 'Send request'
+export const payAndSend = (amount: string) => `Pay ${amount} and send`
+
+// After the button was pressed
+export const notSent = 'Your request wasn’t sent'
+export const sending = 'Sending your request…'
+export const checkingPayment = 'We’re checking your payment. This will only take a moment.'
+export const paymentArrived = 'We have your payment. This will only take a moment.'
+export const notSentYet = 'Your request hasn’t been sent yet'
+export const paymentKept = 'We have your payment, and you won’t be charged again.'
+export const anotherTime = 'Choose another time'
+
+// The time was taken. `slotGone` may go on with ", and there are no later times."
+export const slotTaken = 'That time was just taken'
+export const slotGone = 'Someone else booked it a moment ago'
+export const slotOffer = 'Choose one of these times, and we’ll send your request with it.'

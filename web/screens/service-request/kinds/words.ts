@@ -1,0 +1,71 @@
+// Carry-in
+export const center = 'Service center'
+export const changeCenter = 'the service center'
+export const centerTitle = 'Where will you take it?'
+export const dropOffTime = 'Drop-off time'
+export const changeDropOffTime = 'the drop-off time'
+export const dropOffTitle = 'When will you bring it in?'
+export const dropOffError = 'Select a time'
+
+// Home service
+export const technicianPhoneTitle = 'What number can the technician call?'
+export const technicianPhoneAbout = 'They’ll call before the visit, or if they can’t find you.'
+export const visitTitle = 'When should we come?'
+export const visitAbout = 'The technician will arrive within the window you choose.'
+export const visitGone = 'The technician you booked can’t come to this address. Choose another time. '
+export const visitError = 'Select an arrival window'
+export const visitTime = 'Visit time'
+export const changeVisitTime = 'the visit time'
+export const visitAddress = 'Visit address'
+export const contactNumber = 'Contact number'
+
+// What is on file, for every kind
+export const changeAddress = 'the address'
+export const changeContactNumber = 'the contact number'
+
+// The phone number
+export const phoneTitle = 'What number can we call?'
+export const phoneAbout = 'We’ll only call if we have a question about your request.'
+export const phone = 'Phone number'
+export const phoneError = 'Enter a US phone number with area code, like 614-555-0117'
+
+// Depot
+export const packagingTitle = 'How will you ship it?'
+export const packagingAbout = 'Shipping is free both ways. We’ll send it back to the same address.'
+export const packaging = 'Packaging'
+export const changePackaging = 'the packaging'
+export const packagingError = 'Select how you’ll pack it'
+export const sendBox = 'Send me a box'
+export const sendBoxText = 'A padded box with a prepaid label should arrive in 2 to 3 business days.'
+export const ownBox = 'I have a box'
+export const ownBoxText = (printsLabel: boolean) =>
+  `${printsLabel ? 'Print your prepaid label as soon as you’ve sent your request.' : 'You’ll get a prepaid label separately.'} Use a sturdy box with padding on every side.`
+export const shipsFrom = 'Ships from and back to'
+export const beforeShipping = 'Before you ship it'
+
+// Reimbursement
+export const yourShop = 'You choose the shop, and we’ll pay you back'
+export const paidBack = 'We’ll pay you up to'
+export const duration = 'How long it takes'
+export const whatWeNeed = 'What we need from you'
+
+// Replacement
+export const oldDevice = 'Old device'
+export const changeOldDevice = 'what happens to your old device'
+export const oldDeviceTitle = 'What should happen to your old device?'
+export const oldDeviceAbout = (hours: number) =>
+  `We’ll look for a device of like kind and quality. You’ll then have ${hours} hours to accept it.`
+export const oldDeviceError = 'Select what should happen to your old device'
+export const sendBack = 'Send it back'
+export const sendBackText = 'Put it in the box your replacement came in, with a prepaid label.'
+export const keep = 'Keep it'
+export const keepText = 'It’s yours to keep or recycle, but your plan will no longer cover it.'
+export const shipsTo = 'Ships to'
+
+// Buyout
+export const buyoutTitle = 'What a buyout pays you'
+export const goodToKnow = 'Good to know'
+export const buyoutReview = 'You’ll review the amount before anything is paid, and you can decline it.'
+export const buyoutDays = (days: number) => `Once you accept, payment and delivery take up to ${days} days.`
+export const buyoutDevice = 'After that, we’ll remove the device from your list and no longer cover it.'
+export const buyoutEstimate = 'We’ll confirm the final amount once we’ve looked at your device.'

@@ -1,0 +1,7 @@
+// P1.6: title and Continue are the specification's.
+export const planTitle =
+  'Please select under which of the following plan you would like to place this service request.'
+export const yourPlans = 'Your plans'
+export const selectPlan = 'Select a plan to continue.'
+export const proceed = 'Continue'
+export const notNow = 'Not now'
