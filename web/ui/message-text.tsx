@@ -4,7 +4,7 @@ import { linkClass } from './link.tsx'
 import { TermsAddress } from './terms-address.ts'
 import { Unbroken } from './unbroken.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
-import * as words from './words.ts'
+import * as words from './early-words.ts'
 
 interface MessageTextProps {
   /** Plain text, ours or a partner's. Markup in it is shown as text. */
