@@ -159,3 +159,15 @@ test('the skip link is the first tab stop and skips the header', async ({ page, 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').getByRole('link', { name: 'Add a device' }).first()).toBeFocused()
 })
+
+test('on an inner screen its section is marked, but not as the current page', async ({ page, open }) => {
+  const sections = page.getByRole('navigation', { name: 'Devices and service' })
+  for (const [path, section] of [
+    ['/device/add', 'My Devices'],
+    ['/job/80411-7731', 'Service History'],
+  ] as const) {
+    await open('one-plan', path)
+    await expect(sections.locator('[aria-current]')).toHaveText([section])
+    await expect(sections.getByRole('link', { name: section })).toHaveAttribute('aria-current', 'true')
+  }
+})

@@ -42,5 +42,5 @@ function RouterLink({ to, className, children, isSection, ...rest }: PortalLinkP
 
 function sectionOf(pathname: string): PortalLinkProps['to'] | null {
   if (pathname.startsWith('/job')) return '/service-history'
-  return /^\/(device|service-request)/.test(pathname) ? '/device/my-devices' : null
+  return /^\/(device|service-r)/.test(pathname) ? '/device/my-devices' : null
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass, type ButtonVariant } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import * as words from './words.ts'
 import styles from './devices-layout.module.css'
 
-export function AddDeviceLink({ variant }: { variant: 'primary' | 'secondary' }) {
+export function AddDeviceLink({ variant = 'secondary' }: { variant?: ButtonVariant }) {
   return (
     <Link to="/device/add" className={buttonClass({ variant })}>
       {words.add}

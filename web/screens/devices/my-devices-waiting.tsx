@@ -29,7 +29,7 @@ export function MyDevicesSkeleton() {
             <Skeleton width="long" />
           </span>
         }
-        action={<AddDeviceLink variant="secondary" />}
+        action={<AddDeviceLink />}
       />
       <p role="status">
         <VisuallyHidden>{words.loading}</VisuallyHidden>

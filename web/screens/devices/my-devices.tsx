@@ -68,7 +68,7 @@ function MyDevicesScreen({ data }: { data: FunctionResult<'my-devices'> }) {
           </>
         }
         // Without devices, NothingToShow has the button.
-        action={hasDevices && <AddDeviceLink variant="secondary" />}
+        action={hasDevices && <AddDeviceLink />}
       />
       {hasDevices && (coverEnded || !canRequest) && <NoRequests coverEnded={coverEnded} from={claimsFrom} />}
       {hasDevices ? (

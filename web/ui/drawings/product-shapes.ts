@@ -17,7 +17,7 @@ export const productShapes: Readonly<Record<string, ProductShape>> = {
     detail: 'M16 29v12M9 41h14M38 13h3M38 18h3',
     fault: 'M17 10l-4 7 6 4-4 8',
   },
-  AIO: { body: box(4, 6, 40, 29, 2.5), detail: 'M4 28h40M24 35v6M15 41h18', fault: 'M25 6l-4 8 6 4-4 10' },
+  AIO: { body: box(4, 6, 40, 29, 2.5), detail: 'M4 28h40M24 35v6M16 41h16' },
   TAB: { body: box(9, 4, 30, 40, 3.5), detail: 'M21 38h6', fault: 'M25 4l-4 10 6 4-4 10' },
   PHN: { body: box(14, 4, 20, 40, 4.5), detail: 'M22 39h4', fault: 'M25 4l-4 10 6 4-4 10' },
   GAM: {
