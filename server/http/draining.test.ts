@@ -4,17 +4,20 @@ import { startTestApp } from '../../test/support/server/app.ts'
 import { Draining } from './draining.ts'
 
 const draining = new Draining()
-const portal = await startTestApp({ draining })
+const asked = Promise.withResolvers<void>()
+const answer = Promise.withResolvers<string>()
+const portal = await startTestApp({
+  draining,
+  prepare: (app) =>
+    app.get('/slow', () => {
+      asked.resolve()
+      return answer.promise
+    }),
+})
 afterAll(() => portal.connection.close())
 
 test('readiness goes down first, calls are still served, and at last they are refused in our own shape', async () => {
   const { app } = portal
-  const asked = Promise.withResolvers<void>()
-  const answer = Promise.withResolvers<string>()
-  app.get('/slow', () => {
-    asked.resolve()
-    return answer.promise
-  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
@@ -42,12 +45,16 @@ test('readiness goes down first, calls are still served, and at last they are re
 
 test('while it closes, a call is refused in our own shape', async () => {
   const closing = new Draining()
-  const { app } = await startTestApp({ draining: closing, connection: portal.connection })
   const reached = Promise.withResolvers<void>()
   const refusedOnce = Promise.withResolvers<void>()
-  app.addHook('preClose', () => {
-    reached.resolve()
-    return refusedOnce.promise
+  const { app } = await startTestApp({
+    draining: closing,
+    connection: portal.connection,
+    prepare: (unready) =>
+      unready.addHook('preClose', () => {
+        reached.resolve()
+        return refusedOnce.promise
+      }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

@@ -17,6 +17,7 @@ export function postgresFeed(pool: pg.Pool, { checkMs = 15_000 } = {}): Feed {
   const listeners: Listeners = new Map()
   const stopping = new AbortController()
   const { signal } = stopping
+  const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
   let current: Listening | undefined
   let keeping: Promise<void> | undefined
   let check: NodeJS.Timeout | undefined
@@ -48,7 +49,8 @@ export function postgresFeed(pool: pg.Pool, { checkMs = 15_000 } = {}): Feed {
 
   async function keepListening(): Promise<void> {
     while (!signal.aborted) {
-      await current?.ended
+      // A frozen connection never says that it has ended.
+      await Promise.race([current?.ended, stopped])
       current = undefined
       await wait(AGAIN_MS, undefined, { signal }).catch(() => {})
       if (!signal.aborted) await open()

@@ -39,6 +39,7 @@ test('contains every call of the registry, the stream, the files and the partner
       '/functions/job-document',
       '/functions/job-documents',
       '/functions/job-events',
+      '/functions/sign-out',
       '/partner/jobs',
       '/partner/jobs/{serviceJobId}/documents/{documentId}',
       '/partner/payments',

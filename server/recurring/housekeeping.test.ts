@@ -107,10 +107,11 @@ test('failed work is reported by name', async () => {
     () => new Date(),
     (_error, name) => troubles.push(name),
   )
-  await vi.waitFor(() => expect(troubles).toHaveLength(5), 10_000)
+  await vi.waitFor(() => expect(troubles).toHaveLength(6), 10_000)
   stop()
   expect(troubles.toSorted()).toEqual([
     'release-expired-holds',
+    'remove-ended-sessions',
     'remove-expired-drafts',
     'remove-old-keys',
     'remove-old-partner-events',

@@ -188,7 +188,7 @@ test('a customer has at most so many unfinished requests', async () => {
   for (const id of ids) expect((await save(id)).statusCode).toBe(200)
   const refused = await save(await addTestDevice(portal))
   expect(refused.statusCode).toBe(409)
-  expect(refused.json().error.message).toContain('Finish or discard one of them')
+  expect(refused.json().error.message).toContain('finish or discard one of them')
   // The ones that are there can still be saved.
   expect((await save(ids[0]!, 1)).statusCode).toBe(200)
 })

@@ -69,6 +69,8 @@ export interface TestAppSettings {
   /** Instead of a key of its own. */
   referenceKeys?: Config['referenceKeys']
   draining?: AppDependencies['draining']
+  /** Routes and hooks of the test, added before the app is ready. */
+  prepare?: (app: FastifyInstance) => unknown
 }
 
 export async function startTestApp(settings: TestAppSettings = {}): Promise<TestApp> {
@@ -104,6 +106,7 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     // Don't shed a test's request because the machine is busy.
     maxEventLoopDelay: 0,
   })
+  settings.prepare?.(app)
   // Opens its connections now, so that tests that count statements don't see it.
   await app.ready()
   const bearer = async ({ as, token }: Caller): Promise<{ authorization?: string }> => {

@@ -18,8 +18,8 @@ export function failureOf(answer: LightMyRequestResponse): FailureBody['error'] 
   return error
 }
 
-/** Everything a caller can see of an answer except its time. */
+/** Everything a caller can see of an answer except its time and the request's id. */
 export function visiblePart({ statusCode, headers, payload }: LightMyRequestResponse) {
-  const { date: _date, ...rest } = headers
+  const { date: _date, 'x-request-id': _id, ...rest } = headers
   return { statusCode, headers: rest, payload }
 }

@@ -32,7 +32,7 @@ test.each([
   [{ phoneNumber: '614-555-0199' }, []],
   [{ phoneNumber: '' }, ['phone']],
   [{ phoneNumber: '12' }, ['phone']],
-  [{ address: { ...addressToType(job), street: ' ', zipCode: '4' } }, ['zipCode', 'street']],
+  [{ address: { ...addressToType(job), street: ' ', zipCode: '4' } }, ['street', 'zipCode']],
 ])('%j has errors in %j', (edit, fields) => {
   expect(editErrors(edit, job).map(({ field }) => field)).toEqual(fields)
 })
