@@ -37,7 +37,14 @@ export function createPortalQueryClient(router: () => PortalRouter): QueryClient
     }),
     // The HTTP client has its own retry rule, and being offline is a network failure like any other (P6.4).
     defaultOptions: {
-      queries: { retry: false, staleTime: 15_000, networkMode: 'always', refetchOnReconnect: true },
+      queries: {
+        retry: false,
+        staleTime: 15_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        // A screen that is drawn after its read has failed shows that, instead of asking once more at once.
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > 1_000,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   })

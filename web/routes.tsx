@@ -270,6 +270,8 @@ export function createPortalRouter(context: RouterContext) {
     defaultPreload: 'intent',
     // TanStack Query decides what is fresh.
     defaultPreloadStaleTime: 0,
+    // Drawing the first screen runs its loader a second time.
+    defaultStaleTime: 1_000,
     scrollRestoration: true,
     // Plain text instead of the router's JSON in the address.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

@@ -40,7 +40,7 @@ function section({ label, messages }: MessagesOfKind, index: number): string {
 function pair({ step, name, subject, email, sms }: SampleMessage): string {
   const { encoding, segments } = smsSize(sms)
   const parts = segments === 1 ? '1 part' : `${segments} parts`
-  return `<li class="card message"><article>
+  return `<li class="card message"><article aria-label="${escapeHtml(`${name} ${step}`)}">
 <h3>${escapeHtml(name)} <span class="quiet">${escapeHtml(step)}</span></h3>
 <div class="pair">
 <div class="letter"><p class="quiet"><strong>Email</strong></p><p><strong>${escapeHtml(subject)}</strong></p>

@@ -51,7 +51,7 @@ function card(message: OutboxMessage): string {
 }
 
 function emailCard(message: OutboxMessage): string {
-  return `<li class="card message"><article>
+  return `<li class="card message"><article aria-label="${escapeHtml(message.subject)}">
 ${heading('Email', message)}
 <h2>${escapeHtml(message.subject)}</h2>
 <div class="letter">${htmlBody(textOf(message))}</div>
@@ -59,7 +59,7 @@ ${heading('Email', message)}
 }
 
 function smsCard(message: OutboxMessage): string {
-  return `<li class="card message"><article>
+  return `<li class="card message"><article aria-label="SMS to ${escapeHtml(message.customerName)}">
 ${heading('SMS', message)}
 <p class="bubble">${escapeHtml(textOf(message))}</p>
 </article></li>`

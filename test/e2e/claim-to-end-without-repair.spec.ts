@@ -78,7 +78,7 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   await expect(main(page)).toContainText('We’ve paid you $140 by check, mailed to your address.')
   await expect(page.getByLabel('Choose files')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Download Receipt.pdf' })).toBeVisible()
-  await expectEnd(page, { device: 'Kindle', status: 'Service completed' })
+  await expectEnd(page, { device: 'Kindle', status: 'Completed' })
 })
 
 test('replacement: one of two chosen, tracked to delivery, and registered with one click', async ({
@@ -221,5 +221,5 @@ test('buyout: an estimate, nothing to pay, and accepted on the job page', async 
   await expectStage(page, { title: 'You accepted the buyout', step: 'Buyout accepted', turn: null })
   await job.expectNoSteps()
   await expectSteps(page, ['Service completed', 'Buyout amount available', 'Service Call created'])
-  await expectEnd(page, { device: 'eero Pro 6E', status: 'Service completed', stays: false })
+  await expectEnd(page, { device: 'eero Pro 6E', status: 'Completed', stays: false })
 })

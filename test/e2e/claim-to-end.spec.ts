@@ -118,7 +118,7 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and ret
     'Estimation generated',
     'Service Call created',
   ])
-  await expectEnd(page, { device: "Kids' tablet", status: 'Service completed' })
+  await expectEnd(page, { device: "Kids' tablet", status: 'Completed' })
   // Every change came over the stream; the page never polled.
   expect(asked).toContain('/functions/job-events')
   expect(asked).not.toContain('/functions/job-history')
@@ -175,7 +175,7 @@ test('home service: a phone number, an arrival window, and no fault found', asyn
   await job.play('No fault found')
   await expectStage(page, { title: 'Your service is complete', step: 'Service completed', turn: null })
   await expectSteps(page, ['Service completed', 'No fault found', 'Service Call created'])
-  await expectEnd(page, { device: 'Family computer', status: 'Service completed' })
+  await expectEnd(page, { device: 'Family computer', status: 'Completed' })
 })
 
 test('depot: packed and shipped, and repaired once the customer has paid their share', async ({
@@ -193,7 +193,9 @@ test('depot: packed and shipped, and repaired once the customer has paid their s
   await expect(row(page, 'Packaging')).toContainText('I have a box')
 
   // What the button agrees to is beside it.
-  await expect(main(page)).toContainText('By paying, you accept the Terms and Conditions.')
+  await expect(main(page)).toContainText(
+    'By paying, you accept the Terms and Conditions (opens in a new tab).',
+  )
   await expect(main(page).getByRole('link', { name: 'Terms and Conditions', exact: true })).toHaveAttribute(
     'href',
     /terms/,
@@ -230,7 +232,7 @@ test('depot: packed and shipped, and repaired once the customer has paid their s
   })
   await job.report('Service completed')
   await expectStage(page, { title: 'Your service is complete', step: 'Service completed', turn: null })
-  await expectEnd(page, { device: "Rosa's watch", status: 'Service completed' })
+  await expectEnd(page, { device: "Rosa's watch", status: 'Completed' })
 })
 
 test('a device that can’t be repaired: the buyout is declined and the device stays', async ({

@@ -1,7 +1,7 @@
 /** The script that starts the app can't be loaded. */
 import { expect, test } from '../support/browser/test.ts'
 
-const ENTRY = '**/assets/first-load-*.js'
+const ENTRY = /\/assets\/(index|first-load)-[^/]+\.js$/
 
 test.beforeEach(({ allowErrors }) => allowErrors(/ERR_|Failed to|40\d/))
 

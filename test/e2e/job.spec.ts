@@ -173,7 +173,7 @@ test('an appointment has its location, directions and a calendar file', async ({
   await openJob(page, '80411-0040')
   await expect(page.getByRole('heading', { name: /^We’ll pay you \$\d+$/ })).toBeVisible()
   await openJob(page, '80411-0050')
-  await expect(page.getByRole('link', { name: /^Track the parcel/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Track the package/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel Service Call' })).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -24,11 +24,11 @@ test('older Service Calls load on request, and focus moves to the first new one'
   await open('large-household', '/service-history')
   await expect(page.getByText(/^Newest 400 Service Calls · \d+ open/)).toBeVisible()
   await expect(calls(page)).toHaveCount(400)
-  await expect(status(page, 'These are the newest 400 Service Calls.')).toBeVisible()
+  await expect(status(page, 'These are your newest 400 Service Calls.')).toBeVisible()
 
   await showOlder(page).press('Enter')
   await expect(calls(page)).toHaveCount(800)
-  await expect(status(page, 'These are the newest 800 Service Calls.')).toBeVisible()
+  await expect(status(page, 'These are your newest 800 Service Calls.')).toBeVisible()
   await expect(calls(page).nth(400).getByRole('link')).toBeFocused()
   await showOlder(page).click()
   await expect(calls(page)).toHaveCount(803)

@@ -39,7 +39,7 @@ test('two plans of the same type are told apart by number and dates, and the cho
 
   // A claim continues with the chosen plan: it names the plan and offers to switch.
   await page.getByRole('link', { name: 'Request service for XPS' }).click()
-  await expect(page.getByRole('heading', { name: 'Get your laptop working again' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What’s wrong with your laptop?' })).toBeVisible()
   await expect(page.getByText(first!)).toBeVisible()
   await page.getByRole('button', { name: 'Change plan' }).click()
   await expect(dialog.getByRole('radio').first()).toBeChecked()

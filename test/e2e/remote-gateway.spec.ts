@@ -49,7 +49,7 @@ test('a device is added, a request for it sent and paid for, and its Service Cal
   await expect(page.getByRole('main')).toContainText(number)
   await goTo('My Devices', page)
   const card = page.getByRole('article').filter({ hasText: 'Far laptop' })
-  await expect(card).toContainText('Carry-In Service')
+  await expect(card).toContainText('Carry-In')
 })
 
 test('the customer is told while the partner is down, and Try again works once it is back', async ({

@@ -39,6 +39,13 @@ const button = (page: Page) => page.getByRole('button', { name: 'Scan it with yo
 const serialNumber = (page: Page) => page.getByRole('textbox', { name: 'Serial number' })
 const scanner = (page: Page) => page.getByRole('dialog', { name: 'Point your camera at the barcode' })
 
+/** The serial number is asked for once the model is known. */
+async function describeDevice(page: Page) {
+  await page.getByRole('radio', { name: 'Laptop' }).check()
+  await page.getByRole('combobox', { name: 'Brand' }).selectOption({ label: 'Dell' })
+  await page.getByRole('combobox', { name: 'Model' }).selectOption({ index: 1 })
+}
+
 /** The camera's track, which outlives the video element. */
 async function trackOf(page: Page) {
   const video = scanner(page).getByLabel('Camera view')
@@ -51,6 +58,7 @@ async function trackOf(page: Page) {
 
 test('without browser support for barcodes there is no scan button', async ({ page, open }) => {
   await open('one-plan', '/device/add')
+  await describeDevice(page)
   await expect(serialNumber(page)).toBeVisible()
   await expect(button(page)).toHaveCount(0)
 })
@@ -59,6 +67,7 @@ test('the barcode on a label becomes the serial number', async ({ page, context,
   await context.grantPermissions(['camera'])
   await page.addInitScript(DETECTOR)
   await open('one-plan', '/device/add')
+  await describeDevice(page)
   await button(page).click()
   await expect(serialNumber(page)).toHaveValue(SERIAL_NUMBER)
   await expect(scanner(page)).toBeHidden()
@@ -76,6 +85,7 @@ test('while nothing is detected the camera view stays open, and closing it turns
   await context.grantPermissions(['camera'])
   await page.addInitScript(BLIND_DETECTOR)
   await open('one-plan', '/device/add')
+  await describeDevice(page)
   await button(page).click()
   const { state } = await trackOf(page)
   expect(await state()).toBe('live')
@@ -92,6 +102,7 @@ test('a denied camera permission is reported with what to do', async ({ page, co
   await context.grantPermissions([])
   await page.addInitScript(DETECTOR)
   await open('one-plan', '/device/add')
+  await describeDevice(page)
   await button(page).click()
   const problem = page.getByRole('dialog', { name: 'We can’t use your camera' })
   await expect(problem.getByRole('alert')).toHaveText(

@@ -111,7 +111,9 @@ for (const { device, kind, fee, answer, receipt } of kinds) {
     await line.getByRole('rowheader').getByRole('link').click()
     await expect(page.getByText(`Service Call ${gateway.jobOf(device).serviceJobID}`)).toBeVisible()
     await goTo('My Devices', page)
-    await expect(page.getByRole('article').filter({ hasText: device })).toContainText(kind)
+    await expect(page.getByRole('article').filter({ hasText: device })).toContainText(
+      kind.replace(' Service', ''),
+    )
   })
 }
 

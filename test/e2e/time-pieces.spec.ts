@@ -94,7 +94,7 @@ test('APPLY without a date changes nothing and says what is missing', async ({ p
   await trigger(page, 'datepicker-empty').click()
   const dialog = page.getByRole('dialog', { name: 'Preferred date' })
   await dialog.getByRole('button', { name: 'APPLY' }).click()
-  await expect(dialog.getByRole('listitem')).toHaveText('Choose a date in the calendar, or type one.')
+  await expect(dialog.getByRole('listitem')).toHaveText('Choose a date on the calendar, or type one.')
   await expect(dialog.getByLabel('Or type the date')).toBeFocused()
 })
 

@@ -163,7 +163,7 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
         </div>
       )}
       <p role="status" className={styles.found}>
-        {isNarrowed && words.found(found.length, devices.length)}
+        {(isNarrowed || wanted.query) && words.found(found.length, devices.length)}
       </p>
       {found.length === 0 && (
         <Suspense>

@@ -85,7 +85,7 @@ export const layoutGroups: readonly SpecimenGroup[] = [
         id: 'card',
         name: 'Card: facts over each other',
         Piece: () => (
-          <Card>
+          <Card aria-label="Details">
             <Padded>
               <Fill>
                 <Heading level={4} size="section">
