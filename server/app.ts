@@ -161,6 +161,10 @@ export async function buildApp({
     // URLs contain references: don't leak them to other sites.
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.production ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    // No browser that can run the app reads these, and they would be in every answer.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   })
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('content-security-policy', API_POLICY)

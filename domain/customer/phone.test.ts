@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CALL_CENTER_NUMBER } from '../limits.ts'
-import { formatPhone, isUsPhone, splitMessage, telHref } from './phone.ts'
+import { splitMessage } from './message-links.ts'
+import { formatPhone, isUsPhone, telHref } from './phone.ts'
 
 test.each([
   [CALL_CENTER_NUMBER, 'tel:+18337854414'],

@@ -1,5 +1,5 @@
 /** Renders a message's plain text as simple HTML: paragraphs, with URLs and phone numbers linked. */
-import { splitMessage } from '#domain/customer/phone.ts'
+import { splitMessage } from '#domain/customer/message-links.ts'
 import { escapeHtml } from '../http/page.ts'
 
 /** A URL on a line of its own is the message's link. */

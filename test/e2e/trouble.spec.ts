@@ -172,7 +172,7 @@ test('the plain fallback is visible and clickable above an open dialog', async (
   await context.setOffline(true)
   await question.getByRole('button', { name: 'Cancel Service Call' }).click()
   const alert = page.getByRole('alertdialog', { name: 'Not saved' })
-  await expect(alert).toContainText('nothing you entered is lost')
+  await expect(alert).toContainText('Nothing you entered is lost')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(alert).toBeVisible()
   await context.setOffline(false)

@@ -35,7 +35,7 @@ export const tryAgain = 'Try again'
 export const close = 'Close'
 // A change that failed: trying again may help, or won't.
 export const notSavedTitle = 'Not saved'
-export const notSaved = ['Your change wasn’t saved. You can try again: nothing you entered is lost.'] as const
+export const notSaved = ['You can try again. Nothing you entered is lost.'] as const
 export const notAccepted = ['We can’t save this as it is. Check what you entered, or call us.'] as const
 
 // Offline: in place of a screen, and in a popup before and after a reload attempt.

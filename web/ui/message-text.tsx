@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { splitMessage, type MessagePart } from '#domain/customer/phone.ts'
+import { splitMessage, type MessagePart } from '#domain/customer/message-links.ts'
 import { linkClass } from './link.tsx'
 import { TermsAddress } from './terms-address.ts'
 import { Unbroken } from './unbroken.tsx'
