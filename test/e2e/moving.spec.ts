@@ -138,7 +138,7 @@ testOverProxy(
     const popup = page.getByRole('dialog', { name: 'Not saved' })
     network.fail(/updateEquipmentDetails/, 503, 8)
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(popup).toContainText('Your change wasn’t saved.')
+    await expect(popup).toContainText('Nothing you entered is lost.')
     await expect(popup).not.toContainText('loading')
     await popup.getByRole('button', { name: 'Try again' }).click()
     // The second attempt fails too.
