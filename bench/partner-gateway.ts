@@ -3,6 +3,7 @@
  * rounds of calls. First with an empty memory; then with what is the same for everybody remembered, but none of the
  * customer's own answers; then with both.
  */
+import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { buildApp } from '#server/app.ts'
 import { newReferenceKey, readConfig } from '#server/config.ts'
@@ -51,18 +52,10 @@ const draft = {
   ...screen,
   version: null,
   answers: {
+    ...NO_ANSWERS,
     step: 'options',
     issueCode,
-    description: '',
-    triageAnswers: [],
     triageReferenceId: TRIAGE,
-    address: null,
-    kind: null,
-    phoneNumber: null,
-    zipCode: null,
-    schedule: null,
-    packaging: null,
-    handsInDefectiveDevice: null,
   },
 }
 const reads: Record<string, [name: string, params: Record<string, string>]> = {

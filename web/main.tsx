@@ -15,6 +15,7 @@ import { createPortalRouter, type PortalRouter } from './routes.tsx'
 import { preloadPopups } from './shell/popups.tsx'
 import { reportFailure } from './shell/report-failure.ts'
 import { askForPlan } from './shell/settle-plan.ts'
+import { SignedOut } from './shell/signed-out.tsx'
 import { tellOffline } from './shell/tell-offline.ts'
 import { watchSession } from './shell/watch-session.ts'
 
@@ -64,13 +65,8 @@ async function start(): Promise<void> {
     ),
   )
   watchSession(() => {
-    // Nothing of the customer's stays on the screen, whatever becomes of the next request.
-    root.render(null)
+    root.render(<SignedOut />)
     queryClient.clear()
-    import('./shell/signed-out.tsx').then(
-      ({ SignedOut }) => root.render(<SignedOut />),
-      () => location.assign('/'),
-    )
   })
   tellOffline()
   // After the screen: what may be needed while offline, and error reporting.

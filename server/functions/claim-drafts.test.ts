@@ -1,3 +1,4 @@
+import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClaimDraft, ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
@@ -21,18 +22,10 @@ beforeEach(async () => {
 })
 
 const answers: ClaimDraftAnswers = {
+  ...NO_ANSWERS,
   step: 'issue',
   issueCode: 'GAM-WONT-READ-DISCS',
   description: 'It spits every disc out.',
-  triageAnswers: [],
-  triageReferenceId: null,
-  address: null,
-  kind: null,
-  phoneNumber: null,
-  zipCode: null,
-  schedule: null,
-  packaging: null,
-  handsInDefectiveDevice: null,
 }
 
 /** A listed device, by nickname if it matters which. */

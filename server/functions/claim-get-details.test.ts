@@ -1,3 +1,4 @@
+import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { FunctionResult } from '#contract/index.ts'
@@ -40,18 +41,12 @@ const columbus = {
   country: 'US',
 }
 const answers: ClaimDraftAnswers = {
+  ...NO_ANSWERS,
   step: 'details',
   issueCode: 'LAP-WONT-TURN-ON',
   description: 'It stays dark.',
-  triageAnswers: [],
-  triageReferenceId: null,
   address: columbus,
   kind: 'depot',
-  phoneNumber: null,
-  zipCode: null,
-  schedule: null,
-  packaging: null,
-  handsInDefectiveDevice: null,
 }
 
 /** A laptop of this customer, with a draft with these answers. */

@@ -1,3 +1,4 @@
+import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ClaimStep } from '#contract/claim-functions.ts'
 import type { FunctionResult } from '#contract/index.ts'
@@ -27,18 +28,9 @@ beforeEach(async () => {
 
 async function save(id: string, step: ClaimStep, as: AccountKey = 'one-plan'): Promise<void> {
   const answers = {
+    ...NO_ANSWERS,
     step,
     issueCode: 'LAP-WONT-TURN-ON',
-    description: '',
-    triageAnswers: [],
-    triageReferenceId: null,
-    address: null,
-    kind: null,
-    phoneNumber: null,
-    zipCode: null,
-    schedule: null,
-    packaging: null,
-    handsInDefectiveDevice: null,
   }
   const customerRef = await portal.customerRefOf(as)
   const params = { customerRef, id, answers, version: null }

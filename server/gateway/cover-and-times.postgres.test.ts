@@ -1,4 +1,5 @@
 // What a partner can't say right now is never told as a fact, and times are those of their place.
+import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OperationParams } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
@@ -149,18 +150,13 @@ describe('without a time zone, times are those of', () => {
     const { portal } = before
     const device = { customerRef: await portal.customerRefOf('one-plan'), id: '1' }
     const draft = {
+      ...NO_ANSWERS,
       step: 'details' as const,
       issueCode: 'I1',
-      description: '',
-      triageAnswers: [],
-      triageReferenceId: null,
       address: { ...place, country: 'US' },
       kind: 'carry-in' as const,
-      phoneNumber: null,
       zipCode: '79901',
       schedule: { chosenDate: '2026-11-19', chosenTimeSlotCode: 'S1', serviceLocationCode: 'C1' },
-      packaging: null,
-      handsInDefectiveDevice: null,
     }
     await portal.connection.pool.query('delete from remote_claim_drafts')
     const first = await portal.callFunction(

@@ -1,4 +1,5 @@
 // A portal in front of a partner's gateway, from adding a device to following its job.
+import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
@@ -56,18 +57,12 @@ async function addDevice(): Promise<string> {
 }
 
 const answers = {
+  ...NO_ANSWERS,
   step: 'details',
   issueCode: 'LAP-WONT-TURN-ON',
   description: 'It stays dark.',
-  triageAnswers: [],
-  triageReferenceId: null,
-  address: null,
   kind: 'carry-in',
-  phoneNumber: null,
   zipCode: '43215',
-  schedule: null,
-  packaging: null,
-  handsInDefectiveDevice: null,
 } as const satisfies FunctionParams<'save-claim-draft'>['answers']
 
 const cabin = {

@@ -1,4 +1,5 @@
 // A draft keeps the claim that was recorded from it, for a partner that says nothing about unfinished claims.
+import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FunctionParams, FunctionResult, OperationParams } from '#contract/index.ts'
@@ -51,18 +52,13 @@ type Answers = FunctionParams<'save-claim-draft'>['answers']
 
 async function saveDraft(version: number | null, changes: Partial<Answers> = {}): Promise<number> {
   const answers: Answers = {
+    ...NO_ANSWERS,
     step: 'details',
     issueCode: issueCode(),
-    description: '',
-    triageAnswers: [],
     triageReferenceId: TRIAGE,
     address: home,
     kind: 'depot',
-    phoneNumber: null,
-    zipCode: null,
-    schedule: null,
     packaging: 'own-box',
-    handsInDefectiveDevice: null,
     ...changes,
   }
   const screen = { customerRef: await portal.customerRefOf('one-plan'), id: device().inventoryEquipmentId }

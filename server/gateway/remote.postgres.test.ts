@@ -1,4 +1,5 @@
 // Every read of the port, for every sandbox customer: in process and over the network give the same facts.
+import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectionInRounds } from '../../test/support/server/connection-in-rounds.ts'
 import { silentLog } from '../../test/support/server/silent-log.ts'
@@ -204,15 +205,8 @@ const PLACE = {
 }
 
 const ANSWERS = {
+  ...NO_ANSWERS,
   step: 'options',
-  description: '',
-  triageAnswers: [],
-  kind: null,
-  phoneNumber: null,
-  zipCode: null,
-  schedule: null,
-  packaging: null,
-  handsInDefectiveDevice: null,
 } satisfies Partial<DraftSave['answers']>
 
 describe('at most two rounds of calls, without duplicates', () => {

@@ -1,4 +1,5 @@
 // In front of a gateway that knows nothing but docs/product: its oddities (P11.2) don't reach a screen.
+import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FunctionResult } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
@@ -190,18 +191,9 @@ test('a draft is saved though the partner can’t answer what the next step need
   const portal = await startPortal()
   const { inventoryEquipmentId: id } = gateway.deviceNamed('Studio laptop')
   const answers = {
+    ...NO_ANSWERS,
     step: 'issue' as const,
-    issueCode: null,
     description: 'It hums.',
-    triageAnswers: [],
-    triageReferenceId: null,
-    address: null,
-    kind: null,
-    phoneNumber: null,
-    zipCode: null,
-    schedule: null,
-    packaging: null,
-    handsInDefectiveDevice: null,
   }
   const customerRef = await portal.customerRefOf('one-plan')
   const saved = await portal.callFunction(

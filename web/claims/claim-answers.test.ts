@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
-import { changeAnswers, firstOpenStep, NO_ANSWERS, previousStep, reachableStep } from './claim-answers.ts'
+import { NO_ANSWERS } from '#contract/no-answers.ts'
+import { changeAnswers, firstOpenStep, previousStep, reachableStep } from './claim-answers.ts'
 import { progressOf } from './claim-progress.ts'
 
 const address = {

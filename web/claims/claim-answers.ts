@@ -1,22 +1,8 @@
 /** The answers of a claim draft: what changing one resets, and which question comes next. */
 import type { ClaimDraft, ClaimDraftAnswers, ClaimStep, SetAside } from '#contract/claim-functions.ts'
+import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { hasDetails } from './claim-progress.ts'
 import { CLAIM_STEPS, isAfter } from './claim-steps.ts'
-
-export const NO_ANSWERS: ClaimDraftAnswers = {
-  step: 'check',
-  issueCode: null,
-  description: '',
-  triageAnswers: [],
-  triageReferenceId: null,
-  address: null,
-  kind: null,
-  phoneNumber: null,
-  zipCode: null,
-  schedule: null,
-  packaging: null,
-  handsInDefectiveDevice: null,
-}
 
 /** The answers of a draft without its version and date. */
 export function answersOf(draft: ClaimDraft | null): ClaimDraftAnswers {

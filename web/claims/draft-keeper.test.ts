@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ClaimDraft, ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import { Failure } from '#contract/failure.ts'
-import { NO_ANSWERS } from './claim-answers.ts'
+import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { createDraftKeeper, type DraftConnection } from './draft-keeper.ts'
 
 const stored = new Map<string, string>()

@@ -1,3 +1,4 @@
+import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MOST_DEVICES, MOST_DRAFTS, UNPAID_HOLDS } from '#domain/limits.ts'
 import { SLOT_HOLD_MINUTES } from '#domain/claim/service-availability.ts'
@@ -168,18 +169,8 @@ test('a customer has at most so many devices', async () => {
 test('a customer has at most so many unfinished requests', async () => {
   const screen = { customerRef: await portal.customerRefOf('one-plan') }
   const answers = {
+    ...NO_ANSWERS,
     step: 'issue' as const,
-    issueCode: null,
-    description: '',
-    triageAnswers: [],
-    triageReferenceId: null,
-    address: null,
-    kind: null,
-    phoneNumber: null,
-    zipCode: null,
-    schedule: null,
-    packaging: null,
-    handsInDefectiveDevice: null,
   }
   const save = async (id: string, version: number | null = null) =>
     portal.callFunction('save-claim-draft', { ...screen, id, answers, version }, { as: 'one-plan' })

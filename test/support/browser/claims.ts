@@ -1,4 +1,5 @@
 /** Claims for browser tests, prepared through the API so that a test starts where it becomes interesting. */
+import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
@@ -80,18 +81,11 @@ export async function prepareDraft(
   const { addresses } = await calls.read('claim-address', { ...references, id })
   const { isAccountAddress: _, ...address } = addresses[0]!
   const answers: ClaimDraftAnswers = {
+    ...NO_ANSWERS,
     step: given.kind ? 'details' : 'options',
     issueCode: issues[0]!.issueCode,
     description: 'It began last week.',
-    triageAnswers: [],
-    triageReferenceId: null,
     address,
-    kind: null,
-    phoneNumber: null,
-    zipCode: null,
-    schedule: null,
-    packaging: null,
-    handsInDefectiveDevice: null,
     ...given,
   }
   await calls.post('save-claim-draft', { ...references, id, answers, version: draft?.version ?? null })
