@@ -47,23 +47,32 @@ test('a partner’s report is kept for 180 days', async () => {
   ])
 })
 
-test('triage answers without a claim are kept for 30 days, those of a claim with it', async () => {
+test('triage answers without a claim or draft are kept for 30 days, the others with it', async () => {
   await query(
     `insert into triage_answers (triage_reference_id, customer_ref, answers, created_at)
      select id, (select customer_ref from claims_masters order by 1 limit 1), '{}',
        $1::timestamptz - days * interval '1 day'
-     from (values ('T-old', 31), ('T-young', 29), ('T-used', 31)) answers (id, days)`,
+     from (values ('T-old', 31), ('T-young', 29), ('T-used', 31), ('T-draft', 31), ('T-aside', 31)) answers (id, days)`,
     [NOW],
   )
   await query(
     `update claims_masters set triage_reference_id = 'T-used' where claims_master_id = (
        select claims_master_id from claims_masters order by 1 limit 1)`,
   )
+  await query(
+    `insert into claim_drafts (customer_ref, inventory_equipment_id, contract_id, step, answers, expires_at)
+     select equipment.customer_ref, inventory_equipment_id, contract_id, 'options',
+       '{"triageReferenceId": "T-draft", "setAside": [{"triageReferenceId": null}, {"triageReferenceId": "T-aside"}]}',
+       $1::timestamptz + interval '20 days'
+     from triage_answers triage join equipment using (customer_ref) join contracts using (customer_ref)
+     where triage.triage_reference_id = 'T-draft' limit 1`,
+    [NOW],
+  )
   await apply()
   const kept = await query(
     `select triage_reference_id as id from triage_answers where triage_reference_id like 'T-%' order by 1`,
   )
-  expect(kept).toEqual([{ id: 'T-used' }, { id: 'T-young' }])
+  expect(kept).toEqual([{ id: 'T-aside' }, { id: 'T-draft' }, { id: 'T-used' }, { id: 'T-young' }])
 })
 
 test('a time that nobody booked is deleted 30 days after it has passed, however many there are', async () => {

@@ -39,14 +39,21 @@ export const RETENTION: readonly Rule[] = [
       delete from partner_events using old where partner_events.ctid = old.ctid`,
   },
   {
-    // Those of a claim are part of it.
-    what: 'triage answers without a claim',
+    // Those of a claim or a draft are part of it. A draft can be saved long after its triage (P8.4).
+    what: 'triage answers without a claim or draft',
     days: 30,
     text: `
       with old as materialized (
-        select triage_reference_id from triage_answers answers
-        where created_at < $1 and not exists (
-          select from claims_masters where claims_masters.triage_reference_id = answers.triage_reference_id)
+        select triage_reference_id from triage_answers triage
+        where created_at < $1
+          and not exists (
+            select from claims_masters where claims_masters.triage_reference_id = triage.triage_reference_id)
+          and not exists (
+            select from claim_drafts drafts
+            where drafts.customer_ref = triage.customer_ref
+              and (drafts.answers ->> 'triageReferenceId' = triage.triage_reference_id
+                or drafts.answers -> 'setAside' @> jsonb_build_array(
+                  jsonb_build_object('triageReferenceId', triage.triage_reference_id))))
         order by created_at limit $2 for update skip locked)
       delete from triage_answers using old where triage_answers.triage_reference_id = old.triage_reference_id`,
   },
