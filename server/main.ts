@@ -75,6 +75,7 @@ async function start(config: Config): Promise<void> {
       issuer,
       references,
       partnerKeys: sandbox?.partnerKeys ?? config.partnerKeys,
+      labels: sandbox?.labels,
       now,
       trouble: clock.trouble,
       draining,

@@ -1,17 +1,10 @@
 /** The prepaid shipping label as a PDF of 4 by 6 inches, the size of label printers; it fits on letter paper too. */
-import { addressLines, type Address } from '#domain/customer/address.ts'
-import type { ShippingLabel } from '#domain/job/shipping-label.ts'
+import { addressLines } from '#domain/customer/address.ts'
 import { longDate } from '#domain/time/day-text.ts'
-import type { KeptDocument } from '../uploads/upload-store.ts'
+import type { LabelFacts } from '#server/labels/label-provider.ts'
+import type { KeptDocument } from '#server/uploads/upload-store.ts'
 import { code128 } from './code-128.ts'
 import { writePdf, type PdfMark } from './pdf.ts'
-
-export interface LabelFacts extends ShippingLabel {
-  serviceJobId: string
-  /** Null if the job has no address: the sender writes it on the label. */
-  from: Omit<Address, 'country'> | null
-  senderName: string
-}
 
 const WIDTH = 288
 const HEIGHT = 432
@@ -20,7 +13,7 @@ const MARGIN = 18
 const MODULE = 1.5
 const BAR_HEIGHT = 84
 
-/** Our returns desk: the sandbox has one depot for everything. */
+/** The sandbox has one depot for everything. */
 const DEPOT = ['Repair Depot, Receiving', '2400 Rickenbacker Pkwy W', 'Columbus, OH 43217']
 
 export function labelFile(label: LabelFacts): KeptDocument {
@@ -38,7 +31,7 @@ function labelPdf(label: LabelFacts): Buffer {
     marks: [
       { text: carrier, x: MARGIN, y: 396, size: 22, bold: true },
       { text: 'PREPAID', x: 206, y: 400, size: 14, bold: true },
-      { text: 'Postage paid by addressee', x: 166, y: 388, size: 8 },
+      { text: 'Shipping paid by recipient', x: 166, y: 388, size: 8 },
       line(380),
       { text: 'FROM', x: MARGIN, y: 366, size: 8, bold: true },
       ...lines(from, { x: MARGIN, y: 353, size: 10 }),
