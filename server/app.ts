@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { Failure } from '#contract/failure.ts'
+import { Failure, FAILURES } from '#contract/failure.ts'
 import { registerApiDocument } from './openapi/api-document.ts'
 import { boundArrivingBodies, type BodySettings } from './http/arriving-bodies.ts'
 import { BODY_LIMIT } from './http/body-limit.ts'
@@ -259,6 +259,10 @@ export async function buildApp({
     if (!partnerGatewayUrl) {
       await calls.register(async (partners) => {
         partners.addHook('onRequest', async (request, reply) => limits.allowGuessFromAddress(request, reply))
+        // A body that never ends is a guess too: it had its share of memory without showing a signature.
+        partners.addHook('onRequestAbort', async (request) => {
+          if (!request.partner) limits.countGuess(request, FAILURES.unauthenticated.status)
+        })
         registerPartnerCalls(partners, {
           db: connection.db,
           keys: partnerKeys,

@@ -4,6 +4,7 @@ import { WELL_FORMED } from '#contract/fields.ts'
 import { Failure, FAILURES, type FailureCode, type FieldProblem } from '#contract/failure.ts'
 import { traceIdOf } from './trace-id.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#domain/time/written-time.ts'
+import { LONG_BODY } from './body-limit.ts'
 import { JobConflict } from './job-conflict.ts'
 
 const MOST_FIELDS = 10
@@ -54,8 +55,6 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
       .send(failureText(failure, status >= 500 ? request.id : undefined))
   )
 }
-
-const LONG_BODY = 16 * 1024
 
 function hasLongBody(headers: FastifyRequest['headers']): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > LONG_BODY
