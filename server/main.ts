@@ -14,7 +14,7 @@ import { migrate } from './database/migrate.ts'
 import { expectMigrated, migrateAt } from './database/migrate-at.ts'
 import { discoverIssuer } from './identity/issuer.ts'
 import { createReferences } from './identity/references.ts'
-import { startJobWork } from './recurring/job-work.ts'
+import { runningIn, startJobWork } from './recurring/job-work.ts'
 import { loggerOptions } from './http/logging.ts'
 import { Draining } from './http/draining.ts'
 import { renderPage } from './http/page.ts'
@@ -120,7 +120,7 @@ async function openMetrics(
     import('./metrics/metrics.ts'),
     import('./metrics/serve.ts'),
   ])
-  const metrics = startMetrics(connection, now)
+  const metrics = startMetrics(connection, runningIn(connection.db, config), now)
   return { metrics, close: await serveMetrics(config.metrics, metrics) }
 }
 

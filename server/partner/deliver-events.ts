@@ -32,6 +32,7 @@ export function deliverEvents(delivery: EventDelivery): Promise<void> {
   const { db, partner } = delivery
   const outbox: Outbox<ClaimedEvent & { id: string }> = {
     what: 'partner event',
+    to: partner,
     about: ({ id }) => ({ errorId: `partner-event-${id}`, partner }),
     atATime: AT_A_TIME,
     pauses: PAUSES_SECONDS,

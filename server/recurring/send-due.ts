@@ -34,6 +34,8 @@ export interface Waiting {
 export interface Outbox<Item extends Waiting> {
   /** 'customer message' */
   what: string
+  /** The channel or the partner. */
+  to: string
   /** Names an item in the log: with neither recipient nor text. */
   about(item: Item): { errorId: string }
   atATime: number
@@ -123,6 +125,7 @@ async function sendOne<Item extends Waiting>(
   { now, log, stopping }: SendingSettings,
 ): Promise<boolean> {
   const { id, attempt } = item
+  const { what, to } = outbox
   try {
     await outbox.send(item)
   } catch (error) {
@@ -136,13 +139,13 @@ async function sendOne<Item extends Waiting>(
     const pause = permanent ? undefined : outbox.pauses[attempt - 1]
     const next = pause === undefined ? null : secondsAfter(now(), pause)
     await outbox.markFailed({ id, leaseId, next })
-    messageAttempted.say({ what: outbox.what, outcome: next ? 'failed' : 'given-up' })
+    messageAttempted.say({ what, to, outcome: next ? 'failed' : 'given-up' })
     const about = { ...outbox.about(item), attempt, reason }
-    if (next) log.warn(about, `${outbox.what} failed, will retry`)
-    else log.error(about, `giving up on a ${outbox.what}`)
+    if (next) log.warn(about, `${what} failed, will retry`)
+    else log.error(about, `giving up on a ${what}`)
     return false
   }
   await outbox.markSent({ id, now: now() })
-  messageAttempted.say({ what: outbox.what, outcome: 'sent' })
+  messageAttempted.say({ what, to, outcome: 'sent' })
   return true
 }
