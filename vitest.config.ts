@@ -6,6 +6,7 @@ const withoutDatabase = [
   'server/{config,config-documents}.test.ts',
   'server/openapi/{openapi,api-page}.test.ts',
   'server/http/{page,closing-connections,schema-to-write,load-shedding}.test.ts',
+  'server/http/rate-limit/fleet-counter.test.ts',
   'server/uploads/read-body.test.ts',
   'server/identity/{bearer,references}.test.ts',
   'server/partner/{signature,partners-document}.test.ts',
