@@ -37,7 +37,7 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
   if ((status === 503 || status === 429) && !reply.hasHeader('retry-after')) {
     reply.header('retry-after', String(RETRY_AFTER_SECONDS))
   }
-  // For whoever reads the log. A header, so that the bodies of refusals stay indistinguishable.
+  // Names the line in the log. A header, so that the bodies of refusals stay indistinguishable.
   reply.header('x-request-id', request.id)
   const traceId = traceIdOf(request.headers)
   if (traceId) reply.header('x-trace-id', traceId)
