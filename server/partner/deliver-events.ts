@@ -68,7 +68,8 @@ async function post(event: ClaimedEvent, { partner, webhook, now, stopping }: Ev
   }).catch((error: Error) => {
     throw new NotDelivered(`webhook: ${error.name}`)
   })
-  await response.body?.cancel()
+  // The status says it all, even if the connection breaks now.
+  await response.body?.cancel().catch(() => {})
   if (!response.ok) throw new NotDelivered(`webhook: ${response.status}`)
 }
 

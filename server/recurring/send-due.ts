@@ -41,7 +41,7 @@ export interface Outbox<Item extends Waiting> {
   atATime: number
   /** Seconds until the next attempt, after the first attempt, the second, … */
   pauses: readonly number[]
-  /** Resolves once the receiver has accepted it; throws NotDelivered otherwise. */
+  /** Resolves once the receiver has accepted it; throws otherwise, NotDelivered if it is known why. */
   send(item: Item): Promise<void>
   claim(lease: { leaseId: string; now: Date; leasedUntil: Date; most: number }): Promise<Item[]>
   renew(lease: { leaseId: string; leasedUntil: Date; ids: string[] }): Promise<unknown>
@@ -117,6 +117,13 @@ export async function sendDue<Item extends Waiting>(
   if (trouble) throw trouble.error
 }
 
+/** An error that nobody expected is retried and given up like any other. Its message may contain addresses. */
+function failureOf(error: Error): { reason: string; permanent: boolean; frames?: string[] } {
+  if (error instanceof NotDelivered) return { reason: error.message, permanent: error.permanent }
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return { reason: `unexpected ${error.name}`, permanent: false, frames: frames.map((line) => line.trim()) }
+}
+
 /** Whether it was accepted. */
 async function sendOne<Item extends Waiting>(
   item: Item,
@@ -129,8 +136,7 @@ async function sendOne<Item extends Waiting>(
   try {
     await outbox.send(item)
   } catch (error) {
-    if (!(error instanceof NotDelivered)) throw error
-    const { message: reason, permanent } = error
+    const { reason, permanent, frames } = failureOf(error as Error)
     // We aborted it ourselves, which is no failed attempt.
     if (stopping?.aborted && !permanent) {
       await outbox.giveBack({ id, leaseId, now: now() })
@@ -140,7 +146,7 @@ async function sendOne<Item extends Waiting>(
     const next = pause === undefined ? null : secondsAfter(now(), pause)
     await outbox.markFailed({ id, leaseId, next })
     messageAttempted.say({ what, to, outcome: next ? 'failed' : 'given-up' })
-    const about = { ...outbox.about(item), attempt, reason }
+    const about = { ...outbox.about(item), attempt, reason, ...(frames && { frames }) }
     if (next) log.warn(about, `${what} failed, will retry`)
     else log.error(about, `giving up on a ${what}`)
     return false
