@@ -7,7 +7,7 @@ import { deviceName } from '#domain/customer/device.ts'
 import { jobMessage } from '#domain/job/message.ts'
 import { SOURCE_SYSTEM_NAME } from '#domain/limits.ts'
 import type { WriteContext } from '../../context.ts'
-import { newLabel } from '../../labels/new-label.ts'
+import { newLabel } from '../../labels/label-provider.ts'
 import { jobLink } from '../../notifications/job-link.ts'
 import { newsOf } from '../../partner/news.ts'
 import type { DeviceClaimFacts } from '../../queries/claim/claim-facts.ts'
@@ -23,13 +23,13 @@ export interface ClaimToRaise {
 export function newJob(
   { kind, handsInDefectiveDevice, serviceFeeCents, fairMarketValueCents }: ClaimToRaise,
   device: DeviceClaimFacts,
-  { brandName, publicUrl, subscriptions, now }: WriteContext,
+  { brandName, publicUrl, subscriptions, labels, now }: WriteContext,
 ): NewJob {
   const serviceJobType = jobTypeOf(kind, handsInDefectiveDevice)
   const serviceJobStatusName = statusName(claimKinds[kind].family, NEW) ?? NEW
   const { paysOut } = claimKinds[kind]
   const { hazards } = device
-  const label = newLabel({ serviceJobType, serviceJobStatus: NEW, hazards }, now)
+  const label = newLabel(labels, { serviceJobType, serviceJobStatus: NEW, hazards }, now)
   return {
     serviceJobType,
     statusName: serviceJobStatusName,
