@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { claimKindNames, type ClaimKind } from './kind.ts'
-import { daysText, howLong, stageTime, usualTimeOf, WHOLE_JOB, type UsualTime } from './usual-time.ts'
+import {
+  daysText,
+  howLong,
+  stageTime,
+  timeFact,
+  usualTimeOf,
+  WHOLE_JOB,
+  type UsualTime,
+} from './usual-time.ts'
 
 const time = (changes: Partial<UsualTime> = {}): UsualTime => ({
   kind: 'depot',
@@ -91,17 +99,31 @@ describe('the time of a stage', () => {
   })
 
   test('without history of the stage it says how long the whole takes', () => {
-    const text = 'Total time: about 7–10 business days.'
+    const text = 'About 7–10 business days.'
     expect(stageTime([], { ...clock, today: '2026-11-16' })).toEqual({ late: false, text })
     expect(stageTime([time()], { ...clock, began: null, today: '2026-11-16' })?.text).toBe(text)
     expect(stageTime([whole({ highDays: 9 })], { ...clock, today: '2026-11-16' })?.text).toBe(
-      'Total time: usually 3–9 business days.',
+      'Usually 3–9 business days.',
     )
   })
 
   test('a guess that is over is not repeated, and makes nothing late', () => {
     expect(stageTime([], { ...clock, today: '2026-11-24' })).not.toBeNull()
     expect(stageTime([], { ...clock, today: '2026-11-25' })).toBeNull()
+  })
+
+  test('on a card, it is said in a few words', () => {
+    const today = '2026-11-16'
+    const fact = (times: UsualTime[], changes = {}) => timeFact(times, { ...clock, today, ...changes })
+    expect(fact([time()])).toEqual({ label: 'Next step', value: 'Usually by Thu, Nov 19' })
+    expect(fact([time()], { today: '2026-11-20' })?.value).toBe('Taking longer than usual')
+    expect(fact([time(), whole()], { began: null })).toEqual({
+      label: 'Time',
+      value: 'Usually 3–5 business days',
+    })
+    expect(fact([])?.value).toBe('About 7–10 business days')
+    expect(fact([], { kind: 'home-service' })?.value).toBe('Usually fixed in one visit')
+    expect(fact([], { today: '2026-11-25' })).toBeNull()
   })
 
   test('fits the contract for every kind', () => {
@@ -112,6 +134,8 @@ describe('the time of a stage', () => {
         const { text } = stageTime(times, { ...clock, kind, started: null, today: '2026-11-20' })!
         expect(text).toMatch(/^[A-Z].*\.$/)
         expect(text.length).toBeLessThanOrEqual(300)
+        const { value } = timeFact(times, { ...clock, kind, started: null, today: '2026-11-20' })!
+        expect(value.length).toBeLessThanOrEqual(80)
       }
     }
   })

@@ -58,6 +58,26 @@ test('our turn says by when, how far it is, and when it takes longer than usual'
   })
 })
 
+test('the card on My Devices says the same in a few words', async () => {
+  const id = await addTestJob(portal, { status: 'SC0044' })
+  const timeOn = async (at: string) => {
+    now = new Date(at)
+    const params = { customerRef: await portal.customerRefOf('one-plan') }
+    const answer = await portal.callFunction('my-devices', params, { as: 'one-plan' })
+    now = NOW
+    const { devices } = functionAnswer('my-devices', answer) as FunctionResult<'my-devices'>
+    return devices.find(({ openJob }) => openJob?.serviceJobId === id)!.openJob!.time
+  }
+  await learn(['depot', '', 'SC0044', 2, 3], ['depot', '', 'ALL', 4, 6])
+  expect(await timeOn(NOW.toISOString())).toEqual({ label: 'Next step', value: 'Usually by Wed, Oct 28' })
+  expect(await timeOn('2026-10-29T15:00:00Z')).toEqual({
+    label: 'Next step',
+    value: 'Taking longer than usual',
+  })
+  await query(`delete from stage_durations where stage = 'SC0044'`)
+  expect(await timeOn(NOW.toISOString())).toEqual({ label: 'Time', value: 'Usually 4–6 business days' })
+})
+
 test('the device’s own product line counts first', async () => {
   const id = await addTestJob(portal, { status: 'SC0044' })
   const { device } = await infoOf(id)
@@ -73,7 +93,7 @@ test('the device’s own product line counts first', async () => {
 test('with too little history it is about what the catalog says', async () => {
   const { howLong, turn } = await infoOf(await addTestJob(portal))
   expect(howLong).toBe('about 7–10 business days')
-  expect(turn.time).toEqual({ late: false, text: 'Total time: about 7–10 business days.' })
+  expect(turn.time).toEqual({ late: false, text: 'About 7–10 business days.' })
 })
 
 test('a booked visit starts the clock when it is over', async () => {
@@ -85,7 +105,7 @@ test('a booked visit starts the clock when it is over', async () => {
   const { appointment } = await infoOf(id)
   await learn(['home-service', '', 'NEW', 0, 1])
   await learn(['home-service', '', 'ALL', 1, 4])
-  expect((await infoOf(id)).turn.time?.text).toBe('Total time: usually 1–4 business days after the visit.')
+  expect((await infoOf(id)).turn.time?.text).toBe('Usually 1–4 business days after the visit.')
   const over = new Date(appointment!.slot.endsAt)
   const by = shortDay(addBusinessDays(businessDay(over), 1))
   expect((await on(over.toISOString(), id)).turn.time?.text).toContain(`Usually by ${by}.`)
