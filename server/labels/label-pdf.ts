@@ -38,7 +38,7 @@ function labelPdf(label: LabelFacts): Buffer {
     marks: [
       { text: carrier, x: MARGIN, y: 396, size: 22, bold: true },
       { text: 'PREPAID', x: 206, y: 400, size: 14, bold: true },
-      { text: 'Postage paid by addressee', x: 166, y: 388, size: 8 },
+      { text: 'Shipping paid by recipient', x: 176, y: 388, size: 8 },
       line(380),
       { text: 'FROM', x: MARGIN, y: 366, size: 8, bold: true },
       ...lines(from, { x: MARGIN, y: 353, size: 10 }),
@@ -51,7 +51,7 @@ function labelPdf(label: LabelFacts): Buffer {
       line(168),
       ...bars(trackingNumber, 64),
       { text: trackingNumber, x: MARGIN, y: 44, size: 12, bold: true },
-      { text: 'Put this label flat on the box. Cover any older label.', x: MARGIN, y: 24, size: 8 },
+      { text: 'Tape this label flat on the box, and cover any old labels.', x: MARGIN, y: 24, size: 8 },
     ],
   })
 }
