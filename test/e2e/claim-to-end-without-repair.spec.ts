@@ -187,7 +187,7 @@ test('buyout: an estimate, nothing to pay, and accepted on the job page', async 
   await expect(page.getByText(/remove the device from your list/)).toBeVisible()
   await expectAccessible(page)
   await expect(row(page, 'You pay today')).toContainText('$0')
-  const estimate = await row(page, 'You’ll get about').getByRole('definition').innerText()
+  const estimate = await row(page, 'Our estimate').getByRole('definition').innerText()
   await send(page, 'Send request')
   await expect(page).toHaveURL(/\/job\/[\w-]+\?customerRef=/)
   await expectStage(page, {

@@ -22,9 +22,7 @@ export const changeService = 'the service'
 
 export const money = 'What it costs'
 export const serviceFee = 'Service fee'
-export const feeTakenOff = 'Service fee, taken off your buyout'
 export const planPays = 'Your plan pays up to'
-export const youGet = 'You’ll get about'
 export const payToday = 'You pay today'
 
 export const acceptTerms = (isFree: boolean) =>
