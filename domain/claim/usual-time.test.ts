@@ -99,11 +99,11 @@ describe('the time of a stage', () => {
   })
 
   test('without history of the stage it says how long the whole takes', () => {
-    const text = 'About 7–10 business days.'
+    const text = 'Total time: about 7–10 business days.'
     expect(stageTime([], { ...clock, today: '2026-11-16' })).toEqual({ late: false, text })
     expect(stageTime([time()], { ...clock, began: null, today: '2026-11-16' })?.text).toBe(text)
     expect(stageTime([whole({ highDays: 9 })], { ...clock, today: '2026-11-16' })?.text).toBe(
-      'Usually 3–9 business days.',
+      'Total time: usually 3–9 business days.',
     )
   })
 
@@ -122,6 +122,11 @@ describe('the time of a stage', () => {
       value: 'Usually 3–5 business days',
     })
     expect(fact([])?.value).toBe('About 7–10 business days')
+    const visit = [whole({ kind: 'home-service' })]
+    expect(fact(visit, { kind: 'home-service' })?.value).toBe('Usually 3–5 business days')
+    expect(fact(visit, { kind: 'home-service', started: '2026-11-17' })?.value).toBe(
+      'Usually 3–5 business days after the visit',
+    )
     expect(fact([], { kind: 'home-service' })?.value).toBe('Usually fixed in one visit')
     expect(fact([], { today: '2026-11-25' })).toBeNull()
   })

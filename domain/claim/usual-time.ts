@@ -84,7 +84,7 @@ export function stageTime(times: readonly UsualTime[], clock: StageClock): Stage
   const usual = usualTimeOf(times, clock)
   if (!usual || !began) {
     const whole = wholeTime(times, clock)
-    return whole === null ? null : { late: false, text: `${capitalized(whole)}.` }
+    return whole === null ? null : { late: false, text: `${inSentence(whole)}.` }
   }
   const day = businessDaysBetween(began, today)
   const range = daysText(usual)
@@ -106,10 +106,19 @@ export function timeFact(times: readonly UsualTime[], clock: StageClock): TimeFa
   const usual = usualTimeOf(times, clock)
   if (!usual || !began) {
     const whole = wholeTime(times, clock)
-    return whole === null ? null : { label: 'Time', value: capitalized(whole) }
+    return whole === null ? null : { label: 'Time', value: capitalized(withoutStart(whole, clock)) }
   }
   const late = isLate(usual, businessDaysBetween(began, today))
   return { label: 'Next step', value: late ? 'Taking longer than usual' : usuallyBy(began, usual) }
+}
+
+function inSentence(whole: string): string {
+  return whole.includes('business day') ? `Total time: ${whole}` : capitalized(whole)
+}
+
+/** 'after you bring it in' is of no use once that has happened. */
+function withoutStart(whole: string, { kind, started, today }: StageClock): string {
+  return started && started <= today ? whole.replace(since[kind] ?? '', '') : whole
 }
 
 function capitalized(text: string): string {

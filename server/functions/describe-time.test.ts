@@ -93,7 +93,7 @@ test('the device’s own product line counts first', async () => {
 test('with too little history it is about what the catalog says', async () => {
   const { howLong, turn } = await infoOf(await addTestJob(portal))
   expect(howLong).toBe('about 7–10 business days')
-  expect(turn.time).toEqual({ late: false, text: 'About 7–10 business days.' })
+  expect(turn.time).toEqual({ late: false, text: 'Total time: about 7–10 business days.' })
 })
 
 test('a booked visit starts the clock when it is over', async () => {
@@ -105,7 +105,7 @@ test('a booked visit starts the clock when it is over', async () => {
   const { appointment } = await infoOf(id)
   await learn(['home-service', '', 'NEW', 0, 1])
   await learn(['home-service', '', 'ALL', 1, 4])
-  expect((await infoOf(id)).turn.time?.text).toBe('Usually 1–4 business days after the visit.')
+  expect((await infoOf(id)).turn.time?.text).toBe('Total time: usually 1–4 business days after the visit.')
   const over = new Date(appointment!.slot.endsAt)
   const by = shortDay(addBusinessDays(businessDay(over), 1))
   expect((await on(over.toISOString(), id)).turn.time?.text).toContain(`Usually by ${by}.`)
