@@ -160,7 +160,11 @@ function JustAgreed({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
       <Card className={styles.part}>
         <h2>{words.nextSteps}</h2>
         <NumberedSteps steps={nextStepsOf(kind, oldDevice, label)} />
-        {howLong && <p className={styles.about}>{words.howLong(howLong)}</p>}
+        {howLong && (
+          <p className={styles.about}>
+            <Unbroken>{words.howLong(howLong)}</Unbroken>
+          </p>
+        )}
       </Card>
       {prepare.length > 0 && (
         <Card className={styles.part}>
