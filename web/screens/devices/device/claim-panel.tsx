@@ -101,7 +101,7 @@ export function moneyFacts({
   serviceFeeCents: fee,
   benefitRemainingCents: benefit,
 }: NonNullable<ClaimStart['coverage']>): Fact[] {
-  const feeText = fee === null ? (covered ? words.feeUnknown : words.notCovered) : formatMoney(fee)
+  const feeText = fee === null ? (covered === false ? words.notCovered : words.feeUnknown) : formatMoney(fee)
   return [
     { label: words.serviceFee, value: feeText },
     ...(benefit === null ? [] : [{ label: words.benefitLeft, value: formatMoney(benefit) }]),
