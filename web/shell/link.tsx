@@ -38,7 +38,7 @@ function ScreenLink({ to, params, search, hash, state, replace, onClick, ...rest
   // Relative to the current URL: rare, and for the router.
   const isPlain = to?.startsWith('/') && !isRelative(search) && !isRelative(hash)
   const href = isPlain
-    ? `${pathOf(to!, params)}${router.options.stringifySearch!({ ...references, ...(search as object) })}${hash ? `#${hash}` : ''}`
+    ? `${pathOf(to!, params)}${router.options.stringifySearch({ ...references, ...(search as object) })}${hash ? `#${hash}` : ''}`
     : router.buildLocation(screen as never).href
   return (
     <a

@@ -3,7 +3,7 @@ import type { DeviceCard as Device } from '#contract/my-devices.ts'
 import { Link } from '#web/shell/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { readHistorySearch } from '../job/history/history-search.ts'
+import { readListSearch } from '#web/client/list-search.ts'
 import * as words from './words.ts'
 import styles from './device-card.module.css'
 
@@ -12,7 +12,7 @@ export function useFromMyDevices() {
   const router = useRouter()
   // Read when a link is followed: every card would render again while the search is typed.
   return ({ __TSR_index }: { __TSR_index: number }) => {
-    const search = readHistorySearch(router.latestLocation.search)
+    const search = readListSearch(router.latestLocation.search)
     return { cameFrom: { to: '/device/my-devices', search } as const, cameFromIndex: __TSR_index }
   }
 }
