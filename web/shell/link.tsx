@@ -24,10 +24,7 @@ function ScreenLink({ to, params, search, hash, state, replace, onClick, ...rest
   const references = useContext(References)
   const screen = { to, params, search, hash, state, replace } as NavigateOptions
   const prefetch = () => void router.preloadRoute(screen).catch(() => {})
-  const intend = () => {
-    stopIntent()
-    intent = setTimeout(prefetch, INTENT_MS)
-  }
+  const intend = () => startIntent(prefetch)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || opensElsewhere(event)) return
@@ -36,7 +33,7 @@ function ScreenLink({ to, params, search, hash, state, replace, onClick, ...rest
     void router.navigate(screen)
   }
   // Relative to the current URL: rare, and for the router.
-  const isPlain = to?.startsWith('/') && !isRelative(search) && !isRelative(hash)
+  const isPlain = to?.startsWith('/') && ![params, search, hash].some(isRelative)
   const href = isPlain
     ? `${pathOf(to!, params)}${router.options.stringifySearch({ ...references, ...(search as object) })}${hash ? `#${hash}` : ''}`
     : router.buildLocation(screen as never).href
@@ -57,6 +54,11 @@ function ScreenLink({ to, params, search, hash, state, replace, onClick, ...rest
 /** A click that the browser handles: in another tab or window, or as a download. */
 export function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey || altKey || button !== 0
+}
+
+function startIntent(prefetch: () => void): void {
+  stopIntent()
+  intent = setTimeout(prefetch, INTENT_MS)
 }
 
 function stopIntent(): void {
