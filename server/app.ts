@@ -216,13 +216,13 @@ export async function buildApp({
           )
         : ownGateway(connection.db, subscriptions, labels, now)
       registerCalls(customers, {
+        sessions,
         limiter,
         limits,
         bearer: createBearerCheck({
           issuer: issuer.issuer,
           audience: config.identity.audience,
           keys: issuer.keys,
-          isSignedOut: sessions.include,
           now: () => now().getTime(),
         }),
         now,

@@ -47,7 +47,7 @@ function labelPdf(label: LabelFacts): Buffer {
       line(168),
       ...bars(trackingNumber, 64),
       { text: trackingNumber, x: MARGIN, y: 44, size: 12, bold: true },
-      { text: 'Put this label flat on the box. Cover any older label.', x: MARGIN, y: 24, size: 8 },
+      { text: 'Tape this label flat on the box, and cover any old labels.', x: MARGIN, y: 24, size: 8 },
     ],
   })
 }

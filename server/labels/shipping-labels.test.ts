@@ -1,5 +1,6 @@
 // P4.19: which jobs get a prepaid label, and who may read it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Packaging } from '#contract/claim-requests.ts'
 import { READ_DOCUMENT_PATH } from '#contract/documents.ts'
 import type { FunctionResult } from '#contract/index.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
@@ -29,9 +30,9 @@ async function call(method: 'GET' | 'DELETE', id: string, as: AccountKey = 'one-
 }
 
 /** A depot job from its claim on. */
-async function depotJob(at = portal): Promise<string> {
+async function depotJob(at = portal, packaging: Packaging = 'own-box'): Promise<string> {
   const { customerRef } = accountOf('one-plan')
-  const params = await claimParams(at, 'depot')
+  const params = { ...(await claimParams(at, 'depot')), packaging }
   const { claimsMasterId } = await sendClaim(at, 'createClaimsMaster', params)
   await reportPayment(at, { claimsMasterId })
   const { serviceJobID } = await sendClaim(at, 'raiseClaim', { customerRef, claimsMasterId })
@@ -65,6 +66,16 @@ test('a depot job has a label from its first moment, and its message says so', a
   for (const words of [label!.trackingNumber, `Service Call ${id}`, '120 N High St, Apt 4B']) {
     expect(text).toContain(`(${words})`)
   }
+})
+
+test('with a box of ours the label is on the box, and page and message say so', async () => {
+  const id = await depotJob(portal, 'send-box')
+  expect((await infoOf(id)).label).toMatchObject({ carrier: 'UPS', comesInBox: true })
+  const [email, sms] = await messagesOf(id)
+  expect(email).toMatch(
+    /Your box should arrive in 2 to 3 business days\..* by \w+day, .* label is on the box\./,
+  )
+  for (const text of [email, sms]) expect(text).not.toMatch(/print/i)
 })
 
 test('it can’t be removed, and is not somebody else’s to read', async () => {

@@ -10,6 +10,7 @@ import { HELD_SECONDS } from '../queries/message/notifications.ts'
 import { LEASE_SECONDS } from '../recurring/lease.ts'
 import type { Channels } from './channel.ts'
 import { AT_A_TIME, deliverDue } from './deliver.ts'
+import { COLUMBUS } from '../../test/support/sample-address.ts'
 
 const DUE = secondsAfter(NOW, HELD_SECONDS)
 let portal: TestApp
@@ -127,16 +128,7 @@ test('twenty quick edits are one email and one SMS', async () => {
   const job = await addTestJob(portal)
   for (let edit = 1; edit <= 20; edit += 1) {
     changedAt = secondsAfter(NOW, edit)
-    const address = {
-      houseNo: '120',
-      street: 'N High St',
-      apartment: String(edit),
-      city: 'Columbus',
-      state: 'OH',
-      zipCode: '43215',
-      country: 'US',
-    }
-    const params = { referenceID: job, address }
+    const params = { referenceID: job, address: { ...COLUMBUS, apartment: String(edit) } }
     const answer = await portal.callGateway('updateRequestDetails', params, { as: 'one-plan' })
     expect(answer.statusCode).toBe(200)
   }

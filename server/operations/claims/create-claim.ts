@@ -16,9 +16,9 @@ export const createClaim = recalling<WritingHandler<'createClaim'>>(
         return insertClaimToBePaid(db, key, { claim: { ...claim, status: 'INITIATED' }, now })
       }
       const { serviceFeeCents, details } = claim
-      const { handsInDefectiveDevice } = details
+      const { handsInDefectiveDevice, packaging } = details
       const job = newJob(
-        { kind: request.kind, handsInDefectiveDevice, serviceFeeCents, fairMarketValueCents },
+        { kind: request.kind, handsInDefectiveDevice, packaging, serviceFeeCents, fairMarketValueCents },
         facts,
         context,
       )

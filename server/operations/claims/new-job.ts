@@ -1,4 +1,5 @@
 /** The job that a claim becomes when it is raised. */
+import type { Packaging } from '#contract/claim-requests.ts'
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
 import { NEW } from '#domain/job/codes.ts'
 import { buyoutAmountCents } from '#domain/claim/charges.ts'
@@ -16,12 +17,13 @@ import { JOB_NUMBER, type NewJob } from '../../queries/claim/raise-claim.ts'
 export interface ClaimToRaise {
   kind: ClaimKind
   handsInDefectiveDevice: boolean | null
+  packaging: Packaging | null
   serviceFeeCents: number
   fairMarketValueCents: number
 }
 
 export function newJob(
-  { kind, handsInDefectiveDevice, serviceFeeCents, fairMarketValueCents }: ClaimToRaise,
+  { kind, handsInDefectiveDevice, packaging, serviceFeeCents, fairMarketValueCents }: ClaimToRaise,
   device: DeviceClaimFacts,
   { brandName, publicUrl, subscriptions, labels, now }: WriteContext,
 ): NewJob {
@@ -29,7 +31,8 @@ export function newJob(
   const serviceJobStatusName = statusName(claimKinds[kind].family, NEW) ?? NEW
   const { paysOut } = claimKinds[kind]
   const { hazards } = device
-  const label = newLabel(labels, { serviceJobType, serviceJobStatus: NEW, hazards }, now)
+  const printed = newLabel(labels, { serviceJobType, serviceJobStatus: NEW, hazards }, now)
+  const label = printed && packaging ? { ...printed, comesInBox: packaging === 'send-box' } : printed
   return {
     serviceJobType,
     statusName: serviceJobStatusName,
