@@ -9,7 +9,7 @@ import { isUsPhone } from '#domain/customer/phone.ts'
 import { newAddressErrors, type NewAddress } from '#web/addresses/new-address.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
-import * as words from './words.ts'
+import { phoneError } from '../../words.ts'
 
 export interface JobEdit {
   phoneNumber?: string
@@ -33,11 +33,8 @@ export function changesOf(edit: JobEdit, job: Pick<JobInfo, 'contact'>): JobChan
 export function editErrors({ phoneNumber, address }: JobEdit, { contact }: Pick<JobInfo, 'contact'>) {
   const typed = phoneNumber?.trim() ?? contact.phoneNumber ?? ''
   const isRight = typed === (contact.phoneNumber ?? '') || isUsPhone(typed)
-  const phoneError: FormError = {
-    field: 'phone',
-    message: words.phoneError,
-  }
-  return [...(isRight ? [] : [phoneError]), ...(address ? newAddressErrors(address) : [])]
+  const wrong: FormError = { field: 'phone', message: phoneError }
+  return [...(isRight ? [] : [wrong]), ...(address ? newAddressErrors(address) : [])]
 }
 
 /** `undefined` keeps the current time. */

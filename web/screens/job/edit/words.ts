@@ -20,7 +20,6 @@ export const keepAddress = 'Keep this address'
 
 export const contactNumber = 'Contact number'
 export const phoneNumber = 'Phone number'
-export const phoneError = 'Enter a US phone number with area code, like 614-555-0117'
 
 // Why saving failed
 export const takenTitle = 'That time was just taken'

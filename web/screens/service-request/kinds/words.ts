@@ -27,7 +27,6 @@ export const changeContactNumber = 'the contact number'
 export const phoneTitle = 'What number can we call?'
 export const phoneAbout = 'We’ll only call if we have a question about your request.'
 export const phone = 'Phone number'
-export const phoneError = 'Enter a US phone number with area code, like 614-555-0117'
 
 // Depot
 export const packagingTitle = 'How will you ship it?'
