@@ -68,7 +68,7 @@ test('a time that was just taken: the next three are offered, and one click cont
   await elsewhere.close()
 
   await page.getByRole('button', { name: 'Pay $49 and send' }).click()
-  await expect(page.getByRole('heading', { name: 'That time was just taken' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This time was just taken' })).toBeVisible()
   const times = page.getByRole('button', { name: /[AP]M\s–/ })
   await expect(times).toHaveCount(3)
   await expect(times.first()).toHaveAccessibleName(new RegExp(next!.label.replaceAll(' ', '\\s')))
@@ -244,6 +244,22 @@ test('a paid claim that is refused when it is raised opens the popup from the sp
   const errorDetails = { code: 'NOT_NOW', description: 'This request can’t be taken right now.' }
   await page.route(/raiseClaim/, (route) => route.fulfill({ json: { raiseClaimResponse: { errorDetails } } }))
   await acceptAndPay(page)
+  // A partner that does not say whether the fee is paid refuses to raise it, and says why.
+  const details = /\/claim-get-details\?/
+  await page.route(details, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    await route.fulfill({
+      response,
+      json: { ...json, unfinished: { ...json.unfinished, payment: 'unknown' } },
+    })
+  })
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByText(errorDetails.description)).toBeVisible()
+  await expect(page.getByText(/Nothing was charged|your payment/)).toHaveCount(0)
+  await page.unroute(details)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await payment(page)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   const popup = page.getByRole('dialog')
   await expect(popup).toContainText(

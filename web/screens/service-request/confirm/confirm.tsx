@@ -92,7 +92,7 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
             </Banner>
           )}
         </div>
-        {trouble?.what === 'slot-taken' && <SlotTaken {...props} sending={sending} />}
+        {trouble?.what === 'slot-taken' && <SlotTaken {...props} sending={sending} why={trouble.why} />}
         <ClaimActions draft={draft} isTimeOpen={isTimeOpen(data, draft.answers.schedule, now)}>
           {trouble?.what !== 'slot-taken' && (
             <>
