@@ -24,8 +24,7 @@ export function changesOf(edit: JobEdit, job: Pick<JobInfo, 'contact'>): JobChan
   const phoneNumber = edit.phoneNumber?.trim() ?? ''
   return {
     ...(phoneNumber && phoneNumber !== job.contact.phoneNumber && { phoneNumber }),
-    ...(edit.address &&
-      !isSame(edit.address, addressToType(job)) && { address: postalAddress(edit.address) }),
+    ...(edit.address && isOtherAddress(edit.address, job) && { address: postalAddress(edit.address) }),
     ...(edit.time && { schedule: edit.time.schedule }),
   }
 }
@@ -77,8 +76,10 @@ export function zipOf({ address }: JobEdit, { contact }: Pick<JobInfo, 'contact'
   return address?.zipCode ?? contact.address?.zipCode ?? ''
 }
 
-function isSame(one: NewAddress, other: NewAddress): boolean {
-  return Object.entries(one).every(([part, typed]) => typed === other[part as keyof NewAddress])
+/** Whether something in the form differs from the current address. */
+export function isOtherAddress(typed: NewAddress, job: Pick<JobInfo, 'contact'>): boolean {
+  const current = addressToType(job)
+  return Object.entries(typed).some(([part, text]) => text !== current[part as keyof NewAddress])
 }
 
 function postalAddress(address: NewAddress): NonNullable<JobChanges['address']> {
