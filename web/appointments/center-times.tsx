@@ -52,7 +52,7 @@ export function CenterTimes({
   return (
     <>
       <SummaryList
-        rows={[{ label: 'Service center', value: `${center.name}\n${streetOf(center)}`, action: change }]}
+        rows={[{ label: words.center, value: `${center.name}\n${streetOf(center)}`, action: change }]}
       />
       <PickTime
         slots={slots}

@@ -66,6 +66,13 @@ export const register = 'Register your new device'
 export const sendBackNow = 'Last step: send back your old device'
 export const sendBack = 'How to send back your old device'
 
+// The prepaid label
+export const printLabel = 'Print your prepaid label'
+export const labelText = (carrierName: string, day: string, number: string) =>
+  `Ship your device with ${carrierName} by ${day}. If we’re sending you a box, its label is already on it. Tracking number: ${number}`
+export const downloadLabel = (carrierName: string) => `Download your prepaid ${carrierName} label`
+export const labelFile = (number: string) => `Prepaid label ${number}.pdf`
+
 // Shipping
 export const onItsWay = 'On its way'
 export const shipping = 'Shipping'
