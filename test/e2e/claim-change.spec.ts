@@ -182,3 +182,22 @@ test('looking at another service center keeps the chosen time, and its times sta
   await checking(page)
   await expect(row(page, 'Drop-off time')).toContainText(slot.label)
 })
+
+test('changing the plan asks for another one right there', async ({ page, signIn }) => {
+  const { customerRef } = await signIn('two-plans')
+  const calls = await callsOf(page)
+  const { viewer } = await calls.read('my-devices', { customerRef })
+  const { contractRef } = viewer.plans[0]!
+  const chosen = new URLSearchParams({ customerRef, contractRef })
+  const visit = { customerRef, contractRef, at: (path: string) => `${path}?${chosen}` }
+  const { id } = await prepareDraft(page, visit, 'XPS', { kind: 'depot', packaging: 'send-box' })
+  await page.goto(visit.at(`/service-request/${id}/confirm/depot`))
+  await checking(page)
+  await page.getByRole('button', { name: 'Change the plan' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio').first()).toBeChecked()
+  await dialog.getByRole('radio').last().check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(row(page, 'Plan').first()).toContainText(viewer.plans[1]!.contractNumber)
+  await checking(page)
+})
