@@ -6,7 +6,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 import { useReferences } from '#web/client/use-references.ts'
-import { readHistorySearch } from './history-search.ts'
+import { readListSearch } from '../../list-search.ts'
 
 type RowScreen = '/job/$id' | '/device/$id'
 
@@ -39,7 +39,7 @@ export function useRowLinks() {
     if (!target || elsewhere) return
     event.preventDefault()
     const { search: given, state } = router.latestLocation
-    const cameFrom = { to: '/service-history', search: readHistorySearch(given) } as const
+    const cameFrom = { to: '/service-history', search: readListSearch(given) } as const
     void router.navigate({ ...target, state: { cameFrom, cameFromIndex: state.__TSR_index } })
   }
   /** Props for the list. */
