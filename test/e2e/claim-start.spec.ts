@@ -190,27 +190,6 @@ test('a self-help fix is recorded and ends the request before it starts', async 
   await expect(page).toHaveURL(/\/job\//)
 })
 
-test('a request that is paid for names whom to call once it is fixed; a description that is too long is not dropped', async ({
-  page,
-  signIn,
-}) => {
-  await page.route(/\/claim-start\?/, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), isPaid: true } })
-  })
-  await signIn('one-plan')
-  await startFor('PlayStation', page)
-  await chooseIssue(page, 'Power', "Won't turn on")
-  const description = page.getByRole('textbox', { name: 'Describe the problem' })
-  await description.fill('x'.repeat(2_001))
-  await press(page, 'Save and finish later')
-  await expect(page.getByRole('alert')).toContainText('Shorten this to 2,000 characters')
-  await description.fill('')
-  await press(page, 'That fixed it')
-  await expect(page.getByText(/^You’ve paid the service fee\. .* 1-833-785-4414/)).toBeVisible()
-  await expect(page.getByText('There’s nothing to pay')).toHaveCount(0)
-})
-
 test('without a plan the customer is asked for one; an issue it does not cover ends with ways to continue', async ({
   page,
   signIn,

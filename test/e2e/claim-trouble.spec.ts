@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
+import { chooseIssue } from '../support/browser/claim-pages.ts'
 import { callsOf, prepareDraft, takeAllPlaces, type PortalCalls } from '../support/browser/claims.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base, testOverProxy as baseOverProxy, type Visit } from '../support/browser/test.ts'
@@ -269,4 +270,26 @@ test('a paid claim that is refused when it is raised opens the popup from the sp
   await expectAccessible(page)
   await popup.getByRole('button', { name: 'Go to My Devices' }).click()
   await expect(heading(page)).toHaveText('My Devices')
+})
+
+test('a paid request whose device works again names whom to call, and an overlong description is not dropped', async ({
+  page,
+  signIn,
+}) => {
+  const visit = await signIn('one-plan')
+  const { id } = await prepareDraft(page, visit, 'Family computer', { step: 'issue' })
+  await page.route(/\/claim-start\?/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), isPaid: true } })
+  })
+  await page.goto(visit.at(`/service-request/${id}/create`) + '&step=issue')
+  await chooseIssue(page, 'Power', "Won't turn on")
+  const description = page.getByRole('textbox', { name: 'Describe the problem' })
+  await description.fill('x'.repeat(2_001))
+  await page.getByRole('button', { name: 'Save and finish later' }).click()
+  await expect(page.getByRole('alert')).toContainText('Shorten this to 2,000 characters')
+  await description.fill('')
+  await page.getByRole('button', { name: 'That fixed it' }).click()
+  await expect(page.getByText(/^You’ve paid the service fee\. .* 1-833-785-4414/)).toBeVisible()
+  await expect(page.getByText('There’s nothing to pay')).toHaveCount(0)
 })
