@@ -22,7 +22,7 @@ import {
 } from './client/queries.ts'
 import { requireCustomer, type ScreenSearch } from './guard.ts'
 import { MyDevicesRoute } from './screens/devices/my-devices.tsx'
-import { readListSearch } from './screens/list-search.ts'
+import { readListSearch } from './client/list-search.ts'
 import { readCreateSearch } from './claims/claim-steps.ts'
 import type { ReceiptPath } from './claims/receipt-pages.ts'
 import { readDetailsSearch } from './screens/service-request/details/details-search.ts'

@@ -171,7 +171,9 @@ test('looking at another service center keeps the chosen time, and its times sta
   const error = { code: 'malformed', message: 'Refused' }
   await page.route(/\/dates-by-location\?/, (route) => route.fulfill({ status: 400, json: { error } }))
   await page.clock.setSystemTime(Date.now() + 60_000)
-  const logged = page.waitForEvent('console', (message) => message.text().includes('dates-by-location failed'))
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('dates-by-location failed'),
+  )
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   await logged
   await times.first().hover()

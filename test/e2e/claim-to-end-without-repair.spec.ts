@@ -36,8 +36,8 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
 }) => {
   allowErrors(/400/)
   await startClaim('Kindle', 'Reimbursement')
-  await expect(page.getByText('Keep the itemized receipt')).toBeVisible()
-  await expect(page.getByText('We’ll pay you up to')).toBeVisible()
+  await expect(page.getByText('Ask for an itemized receipt')).toBeVisible()
+  await expect(page.getByText('Your plan pays up to')).toBeVisible()
   await expectAccessible(page)
   await sendAndPay(page, '$49')
   await expectReceipt(page, 'reimbursable-repair-success', 'You can get it repaired now')
@@ -165,7 +165,13 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   await expectAccessible(page)
   await press(page, 'Save device')
   await expect(page.getByLabel('Serial number')).toHaveAttribute('aria-invalid', 'true')
+  // One that another device has is refused, and no longer once it is corrected.
+  await page.getByLabel('Serial number').fill('C02FK1XMQ05D')
+  await press(page, 'Save device')
+  await expect(page.getByLabel('Serial number')).toHaveAccessibleDescription(/already on your list/)
   await page.getByLabel('Serial number').fill('NEW-4711')
+  await expect(page.getByLabel('Serial number')).toHaveAccessibleDescription('')
+  await expect(page.getByText(/already on your list/)).toHaveCount(0)
   await page.getByLabel('Nickname').fill('The new one')
   // What was typed is asked about before it is dropped, and kept when the page is left.
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -207,7 +213,7 @@ test('buyout: an estimate, nothing to pay, and accepted on the job page', async 
   await expect(page.getByText(/remove the device from your list/)).toBeVisible()
   await expectAccessible(page)
   await expect(row(page, 'You pay today')).toContainText('$0')
-  const estimate = await row(page, 'You’ll get about').getByRole('definition').innerText()
+  const estimate = await row(page, 'Our estimate').getByRole('definition').innerText()
   await send(page, 'Send request')
   await expect(page).toHaveURL(/\/job\/[\w-]+\?customerRef=/)
   await expectStage(page, {

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -8,6 +7,7 @@ import { useClaimDraft } from '#web/claims/use-claim-draft.ts'
 import { WhyNot, whyNotTitle } from '#web/claims/why-not.tsx'
 import type { ClaimStart } from '#web/client/queries.ts'
 import { decideByText } from '#web/dates/local-clock.ts'
+import { Link } from '#web/shell/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
@@ -101,7 +101,7 @@ export function moneyFacts({
   serviceFeeCents: fee,
   benefitRemainingCents: benefit,
 }: NonNullable<ClaimStart['coverage']>): Fact[] {
-  const feeText = fee === null ? (covered ? words.feeUnknown : words.notCovered) : formatMoney(fee)
+  const feeText = fee === null ? (covered === false ? words.notCovered : words.feeUnknown) : formatMoney(fee)
   return [
     { label: words.serviceFee, value: feeText },
     ...(benefit === null ? [] : [{ label: words.benefitLeft, value: formatMoney(benefit) }]),

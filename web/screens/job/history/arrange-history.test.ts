@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { EVERYTHING, findRows, searchOf, wantedOf, type Wanted } from './arrange-history.ts'
-import { readListSearch } from '../../list-search.ts'
+import { readListSearch } from '#web/client/list-search.ts'
 
 function row(id: string, more: Partial<HistoryRow> = {}): HistoryRow {
   return {

@@ -2,7 +2,7 @@ import type { HistoryRow } from '#contract/job-shapes.ts'
 import { fromUsDate } from '#domain/time/calendar.ts'
 import { isClaimKind, type ClaimKind } from '#domain/claim/kind.ts'
 import { deviceMatcher } from '#domain/customer/device.ts'
-import type { ListSearch } from '../../list-search.ts'
+import type { ListSearch } from '#web/client/list-search.ts'
 import * as words from './words.ts'
 
 export const STATUS_FILTERS = {

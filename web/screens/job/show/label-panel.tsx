@@ -1,3 +1,4 @@
+import { BOX_ARRIVES } from '#domain/claim/guidance.ts'
 import { shortDay } from '#domain/time/short-day.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
@@ -9,10 +10,15 @@ export function LabelPanel({ data: { label, job, oldDevice } }: { data: JobInfo 
   if (!label || oldDevice) return null
   return (
     <YourTurnCard
-      title={words.printLabel}
-      actions={<LabelDownload label={label} serviceJobId={job.serviceJobId} />}
+      title={label.comesInBox ? words.boxComing : words.printLabel}
+      actions={!label.comesInBox && <LabelDownload label={label} serviceJobId={job.serviceJobId} />}
     >
-      <p>{words.labelText(label.carrier, shortDay(label.shipBy), label.trackingNumber)}</p>
+      <p>
+        {label.comesInBox && `${BOX_ARRIVES} ${words.labelOnBox} `}
+        {words.shipWith(label.carrier, shortDay(label.shipBy))}
+        {label.comesInBox === undefined && ` ${words.maybeBox}`}
+      </p>
+      <p>{words.labelNumber(label.trackingNumber)}</p>
     </YourTurnCard>
   )
 }

@@ -32,7 +32,7 @@ export const done = {
 } as const
 
 // Canceling
-export const reason = 'What’s your reason?'
+export const reason = 'Why are you canceling?'
 export const noNeed = 'I no longer need it'
 export const worksAgain = 'It’s working again'
 export const fixedElsewhere = 'I had it fixed somewhere else'
@@ -40,7 +40,7 @@ export const timeOrPlace = 'The time or place doesn’t work'
 export const otherReason = 'Something else'
 export const ratherBuyout = 'I’d rather have a buyout'
 export const remarks = 'Anything to add?'
-export const remarksTooLong = 'Make it a little shorter'
+export const remarksTooLong = 'Shorten this a little'
 
 export const appointment = 'Your appointment'
 export const change = 'Change'
@@ -68,10 +68,15 @@ export const sendBack = 'How to send back your old device'
 
 // The prepaid label
 export const printLabel = 'Print your prepaid label'
-export const labelText = (carrierName: string, day: string, number: string) =>
-  `Ship your device with ${carrierName} by ${day}. If we’re sending you a box, its label is already on it. Tracking number: ${number}`
-export const downloadLabel = (carrierName: string) => `Download your prepaid ${carrierName} label`
-export const labelFile = (number: string) => `Prepaid label ${number}.pdf`
+export const boxComing = 'Your box is on its way'
+export const labelOnBox = 'A prepaid label is on it.'
+export const shipWith = (carrierName: string, day: string) =>
+  `Ship your device with ${carrierName} by ${day}.`
+/** For a Service Call that doesn't say how the device is packed. */
+export const maybeBox = 'If we’re sending you a box, its label is already on it.'
+export const labelNumber = (number: string) => `Tracking number: ${number}`
+export const downloadLabel = (carrierName: string) => `Download your ${carrierName} label`
+export const labelFile = (call: string) => `Prepaid label ${call}.pdf`
 
 // Shipping
 export const onItsWay = 'On its way'
