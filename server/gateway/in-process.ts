@@ -17,6 +17,7 @@ import type { Gateway } from './port.ts'
 export function inProcessGateway(db: Database): Gateway {
   return {
     providesLabels: true,
+    holdsTimes: true,
     readViewer: (owner) => readViewer(db, owner),
     readMyDevices: (owner, now) => readMyDevices(db, owner, now),
     readProductLines: async ({ subject, customerRef }) =>
