@@ -13,6 +13,12 @@ export const OpenJob = Shape('OpenJob', {
   turn: Nullable(CustomerTurn),
   status: Text({ description: 'Status name from the catalog' }),
   decideBy: Nullable(Instant('Deadline for the customer’s decision')),
+  time: Nullable(
+    Type.Object(
+      { label: Text({ maxLength: 40 }), value: Text({ maxLength: 80 }) },
+      { description: 'How long it usually takes (P4.17), unless the customer has to decide' },
+    ),
+  ),
 })
 export type OpenJob = Static<typeof OpenJob>
 

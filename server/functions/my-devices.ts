@@ -5,9 +5,11 @@ import { requestWords } from '#domain/claim/unfinished.ts'
 import { claimTypeLabel } from '#domain/claim/kind.ts'
 import { jobStatusAt } from '#domain/job/status.ts'
 import { turnWord } from '#domain/job/turn-word.ts'
+import type { CustomerTurn } from '#domain/job/vocabulary.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
-import type { DeviceFacts, JobRow, RequestFacts } from '../gateway/facts/job.ts'
+import type { DeviceFacts, OpenJobFacts, RequestFacts } from '../gateway/facts/job.ts'
+import { timeFactOf } from './describe-time.ts'
 import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 
@@ -75,12 +77,12 @@ function describeDevice(device: DeviceFacts, around: Around): DeviceCard {
     coverEnded,
     serviceFeeCents: fee ?? null,
     serviceFrom: wait.from,
-    openJob: openJob && describeJob(openJob, now),
+    openJob: openJob && describeJob(openJob, facts.productLine, now),
     waits: openJob ? turnOf(openJob, now) : request && canContinue ? toContinue(request, now) : null,
   }
 }
 
-function describeJob(job: JobRow, now: Date): DeviceCard['openJob'] {
+function describeJob(job: OpenJobFacts, productLine: string, now: Date): DeviceCard['openJob'] {
   const { status, short, tone, turn } = jobStatusAt(job, now)
   return {
     serviceJobId: job.serviceJobId,
@@ -90,10 +92,16 @@ function describeJob(job: JobRow, now: Date): DeviceCard['openJob'] {
     turn,
     status,
     decideBy: job.decideBy,
+    time: saysTime(turn) && !job.decideBy ? timeFactOf(job, productLine, now) : null,
   }
 }
 
-function turnOf(job: JobRow, now: Date): DeviceCard['waits'] {
+/** On our turn, and before it begins. */
+function saysTime(turn: CustomerTurn | null): boolean {
+  return turn === null || turn === 'drop-off' || turn === 'receipt'
+}
+
+function turnOf(job: OpenJobFacts, now: Date): DeviceCard['waits'] {
   const { status, turn } = jobStatusAt(job, now)
   return turn && { status, action: turnWord[turn], untilWords: 'Review by', until: job.decideBy }
 }

@@ -8,7 +8,7 @@ import { addTestJob } from '../../test/support/server/jobs.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
-import { removeEndedSessions } from '../recurring/housekeeping.ts'
+import { applyRetention } from '../recurring/retention.ts'
 
 let portal: TestApp
 let now = NOW
@@ -108,8 +108,8 @@ test('sessions are forgotten once their tokens have expired, and not before', as
   const kept = async () => (await pool.query('select from ended_sessions')).rowCount
   await pool.query('delete from ended_sessions')
   await signOut(await tokenOf('kept'))
-  await removeEndedSessions(pool, secondsAfter(now, 300))
+  await applyRetention(pool, secondsAfter(now, 300))
   expect(await kept()).toBe(1)
-  await removeEndedSessions(pool, secondsAfter(now, 306))
+  await applyRetention(pool, secondsAfter(now, 306))
   expect(await kept()).toBe(0)
 })

@@ -28,11 +28,11 @@ beforeEach(async () => {
   sent = []
 })
 
-const through = (send: (recipient: string) => Promise<void>): Channels => {
+const through = (send: (recipient: string, body: string) => Promise<void>): Channels => {
   const channel = {
     close() {},
-    async send({ recipient }: { recipient: string }) {
-      await send(recipient)
+    async send({ recipient, body }: { recipient: string; body: string }) {
+      await send(recipient, body)
       sent.push(recipient)
     },
   }
@@ -42,12 +42,12 @@ const deliver = (channels: Channels) =>
   deliverDue({ db: portal.connection.db, channels, now: () => now, log: portal.app.log })
 
 /** Due SMS without a job, each to its own recipient. */
-async function addMessages(prefix: string, count: number): Promise<void> {
+async function addMessages(prefix: string, count: number, body = 'text'): Promise<void> {
   await portal.connection.pool.query(
     `insert into notifications (customer_ref, channel, recipient, body, next_attempt_at)
-     select customer_ref, 'sms', $1 || n, 'text', $3
+     select customer_ref, 'sms', $1 || n, $4, $3
      from generate_series(1, $2::int) n, (select customer_ref from addresses limit 1) customer`,
-    [prefix, count, DUE],
+    [prefix, count, DUE, body],
   )
 }
 
@@ -109,17 +109,19 @@ test('a message that hangs keeps its lease, and what falls due meanwhile is sent
 })
 
 test('one recipient gets one message at a time, in order, from any number of servers', async () => {
-  for (const _ of [1, 2, 3]) await addMessages('same-', 1)
+  for (const body of ['one', 'two', 'three']) await addMessages('same-', 1, body)
   let open = 0
-  const slow = through(async () => {
+  const bodies: string[] = []
+  const slow = through(async (_recipient, body) => {
     open += 1
     expect(open).toBe(1)
+    bodies.push(body)
     await wait(50)
     open -= 1
   })
   await Promise.all([deliver(slow), deliver(slow), deliver(slow)])
   await deliver(slow)
-  expect(sent).toHaveLength(3)
+  expect(bodies).toEqual(['one', 'two', 'three'])
 })
 
 test('twenty quick edits are one email and one SMS', async () => {

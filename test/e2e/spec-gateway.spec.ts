@@ -73,7 +73,7 @@ const kinds: {
     device: 'Everyday phone',
     kind: 'Reimbursement',
     fee: '$79',
-    answer: (page) => expect(page.getByText('Keep the itemized receipt')).toBeVisible(),
+    answer: (page) => expect(page.getByText('Ask for an itemized receipt')).toBeVisible(),
     receipt: ['reimbursable-repair-success', 'You can get it repaired now'],
   },
   {

@@ -7,12 +7,13 @@ import { CLAIM_INTERVAL_DAYS } from '#domain/limits.ts'
 import { addDays } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { Owner, ProductLineFacts } from '../facts/customer.ts'
-import type { DeviceFacts, MyDevicesFacts } from '../facts/job.ts'
+import type { DeviceFacts, MyDevicesFacts, OpenJobFacts } from '../facts/job.ts'
 import type { Remote } from './remote.ts'
 import { unrefused, type Ask } from './calls/ask.ts'
 import { knownLines, listCoveredLines, type CoveredLine } from './cover.ts'
 import { addressOnFile, readCustomer, type PlanSummary } from './customer.ts'
 import { screenDevice } from './device.ts'
+import { claimedKind } from './job-detail.ts'
 import { jobRow, listJobs, type RemoteJob } from './job-rows.ts'
 import { requestsByDevice, jobsWithReceipts } from './local.ts'
 
@@ -43,7 +44,7 @@ export async function readMyDevices({ calls, db }: Remote, owner: Owner, now: Da
         equipmentName: device.equipmentName,
         serialNumber: device.serialNumber,
         createdDate: device.createdDate,
-        openJob: openJob ? jobRow(openJob, withReceipts) : null,
+        openJob: openJob ? openJobFacts(openJob, withReceipts) : null,
         lastCompleted: completions.get(inventoryEquipmentId) ?? null,
         request: requests.get(inventoryEquipmentId) ?? null,
         feesByPlan: feesByPlan(lines, productLine),
@@ -68,6 +69,18 @@ async function readCustomerWithLines<Lines>(
     plans.map(async (plan) => [plan.productOfferCode, await linesOf(ask, plan)] as const),
   )
   return { ...customer, lines: new Map(entries) }
+}
+
+/** Usual times are learned from our own jobs, so only the catalog's can be shown. */
+function openJobFacts(job: RemoteJob, withReceipts: ReadonlySet<string>): OpenJobFacts {
+  const row = jobRow(job, withReceipts)
+  return {
+    ...row,
+    claimedKind: claimedKind(job),
+    stageBegan: null,
+    startedAt: row.visitEndsAt ?? row.createdAt,
+    usualTimes: [],
+  }
 }
 
 /** By device. `jobs` is newest first. */

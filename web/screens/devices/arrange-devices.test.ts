@@ -10,6 +10,7 @@ const job: OpenJob = {
   turn: null,
   status: 'Parts received',
   decideBy: null,
+  time: null,
 }
 
 const waits = {

@@ -18,7 +18,7 @@ interface DeviceToSave {
 
 interface Outcome {
   onSaved?: () => void
-  onRefused: (refused: FormError) => void
+  onRefused: (refused: FormError, sent: DeviceDraft) => void
 }
 
 /** Saves a device, then shows it on My Devices. */
@@ -31,7 +31,7 @@ export function useSaveDevice(owner: Owner, references: ScreenReferences, { onSa
     onSuccess: async (saved, { draft, listed }) => {
       if ('problem' in saved) {
         const { problem: message, field } = saved
-        return onRefused({ message, ...(field && { field }) })
+        return onRefused({ message, ...(field && { field }) }, draft)
       }
       onSaved?.()
       // Load the list before navigating, so that the new card is there to scroll to.

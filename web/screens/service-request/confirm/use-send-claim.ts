@@ -109,16 +109,19 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
   })
 
   // The browser's back-forward cache may restore this page as it was when it left for the payment page.
-  const { reset } = send
+  const { reset: resetSend } = send
+  const { reset: resetRaise } = raise
+  const { reset: resetMove } = move
   useEffect(() => {
     const look = (event: PageTransitionEvent) => {
       if (!event.persisted) return
-      reset()
+      // A move ends with a send or a raise, so more than one of them may be waiting to leave.
+      for (const reset of [resetSend, resetRaise, resetMove]) reset()
       void queryClient.invalidateQueries({ queryKey: queryKeys.claimDetails })
     }
     addEventListener('pageshow', look)
     return () => removeEventListener('pageshow', look)
-  }, [reset, queryClient])
+  }, [resetSend, resetRaise, resetMove, queryClient])
 
   return {
     trouble,
