@@ -7,6 +7,7 @@ import { BACKLOG } from '#server/http/connection-limit.ts'
 import { createReferences } from '#server/identity/references.ts'
 import { startMetrics } from '#server/metrics/metrics.ts'
 import { serveMetrics } from '#server/metrics/serve.ts'
+import { runningIn } from '#server/recurring/job-work.ts'
 
 const ISSUER = 'http://issuer.test'
 const config = readConfig({ ...process.env, OIDC_ISSUER: ISSUER, RATE_LIMIT_PER_MINUTE: '1000000' })
@@ -27,11 +28,13 @@ const app = await buildApp({
   // Serialize log lines as in production, and discard them.
   logger: { level: 'info', stream: { write: () => {} } },
 })
-if (config.metrics)
+if (config.metrics) {
+  const running = runningIn(connection.db, config)
   await serveMetrics(
     config.metrics,
-    startMetrics(connection, () => new Date()),
+    startMetrics(connection, running, () => new Date()),
   )
+}
 const url = await app.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG })
 
 const tokenFor = (subject: string) =>
