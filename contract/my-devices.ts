@@ -42,8 +42,12 @@ export const DeviceCard = Shape('DeviceCard', {
   createdDate: Nullable(Day()),
   covered: Nullable(
     Type.Boolean({
-      description: 'Whether the chosen plan covers it, now or in the future; null if no plan is chosen',
+      description:
+        'Whether the chosen plan covers it, now or in the future; null if no plan is chosen, or nobody can tell',
     }),
+  ),
+  coverUnknown: Type.Optional(
+    Type.Boolean({ description: 'True if nobody can tell right now whether the chosen plan covers it' }),
   ),
   coverStarts: Nullable(Day('Start of the chosen plan’s coverage, if in the future')),
   coverEnded: Nullable(Day('Last day of the chosen plan’s coverage, if in the past')),

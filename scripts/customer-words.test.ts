@@ -17,6 +17,7 @@ const READ_BY_CUSTOMERS = [
   'server/labels',
   'server/queries',
   'sandbox/identity/pages.ts',
+  'sandbox/labels',
   'sandbox/pages/account.ts',
   'sandbox/pages/marketing.ts',
   'sandbox/pages/payment.ts',

@@ -167,7 +167,7 @@ const newJobWords = {
         }
       : {
           ...words,
-          next: 'Back up your data, then ship it to us with the prepaid label. Your Service Call page shows how.',
+          next: 'Back up your data. Your prepaid label comes separately: ship it to us once you have the label.',
           mustKnow: true,
         }
   },

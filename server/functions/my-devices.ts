@@ -23,9 +23,12 @@ export const myDevices: FunctionHandler<'my-devices'> = async (
   const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
   const today = businessDay(now)
   const planWait = waitOf(contract, today)
+  const coverUnknown = contract !== undefined && (facts.unknownPlans ?? []).includes(contract.planCode)
   return {
     viewer,
-    devices: facts.devices.map((device) => describeDevice(device, { contract, planWait, today, now })),
+    devices: facts.devices.map((device) =>
+      describeDevice(device, { contract, coverUnknown, planWait, today, now }),
+    ),
     claimsByPhone: !planWait.eligible && planWait.from === null,
     claimsFrom: planWait.from,
   }
@@ -48,22 +51,28 @@ function waitOf(
 
 interface Around {
   contract: ContractFacts | undefined
+  /** A partner can't tell now what the plan covers. */
+  coverUnknown: boolean
   planWait: Eligibility
   today: string
   now: Date
 }
 
-function describeDevice(device: DeviceFacts, { contract, planWait, today, now }: Around): DeviceCard {
+function describeDevice(device: DeviceFacts, around: Around): DeviceCard {
+  const { contract, coverUnknown, planWait, today, now } = around
   const { feesByPlan, openJob, lastCompleted, request, ...facts } = device
   const wait = openJob || lastCompleted ? waitOf(contract, today, { openJob, lastCompleted }) : planWait
   const { versionFromDate = null, versionToDate = null } = contract ?? {}
   const coverEnded = versionToDate && hasCoverEnded(versionToDate, today) ? versionToDate : null
   const fee = contract && !coverEnded ? feesByPlan[contract.planCode] : undefined
+  const isUnknown = coverUnknown && !coverEnded
+  const covered = contract && !isUnknown ? fee !== undefined : null
   // Paid for, it can be finished whatever has changed since.
-  const canContinue = request?.payment === 'paid' || (wait.eligible && !(contract && fee === undefined))
+  const canContinue = request?.payment === 'paid' || (wait.eligible && covered !== false)
   return {
     ...facts,
-    covered: contract ? fee !== undefined : null,
+    covered,
+    ...(isUnknown && { coverUnknown: true }),
     coverStarts: versionFromDate && versionFromDate > today ? versionFromDate : null,
     coverEnded,
     serviceFeeCents: fee ?? null,

@@ -14,6 +14,7 @@ import { claimOptions } from '#domain/claim/options.ts'
 import type { ClaimOptionFacts, DraftSave } from './facts/claim.ts'
 import type { Owner } from './facts/customer.ts'
 import type { MyDevicesFacts } from './facts/job.ts'
+import { COLUMBUS } from '../../test/support/sample-address.ts'
 
 let pair: GatewayPair
 let near: Gateway
@@ -206,15 +207,7 @@ test('dates and times of a service center, and of an unknown one', async () => {
   expect(there).toEqual(here)
 })
 
-const PLACE = {
-  houseNo: '9',
-  street: 'Lakeside Dr',
-  apartment: '',
-  city: 'Columbus',
-  state: 'OH',
-  zipCode: '43215',
-  country: 'US',
-}
+const PLACE = { ...COLUMBUS, houseNo: '9', street: 'Lakeside Dr' }
 
 const ANSWERS = {
   ...NO_ANSWERS,

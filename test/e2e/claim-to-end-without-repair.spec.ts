@@ -32,7 +32,9 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   page,
   partner,
   startClaim,
+  allowErrors,
 }) => {
+  allowErrors(/400/)
   await startClaim('Kindle', 'Reimbursement')
   await expect(page.getByText('Ask for an itemized receipt')).toBeVisible()
   await expect(page.getByText('Your plan pays up to')).toBeVisible()
@@ -56,9 +58,20 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   await add('Panel.png', FILES.png)
   await expect(page.getByRole('button', { name: 'Download Panel.png' })).toBeVisible()
   await expect(heading(page)).toHaveText('Send us your receipt')
-  await page.getByRole('button', { name: 'Remove Panel.png' }).click()
+  const remove = page.getByRole('button', { name: 'Remove Panel.png' })
+  const question = page.getByRole('dialog', { name: 'Remove Panel.png?' })
+  await remove.click()
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(remove).toBeFocused()
+  await remove.click()
+  // The file is gone, even if the job can't be read again right away.
+  const error = { code: 'malformed', message: 'Refused' }
+  await page.route(/\/job-info\?/, (route) => route.fulfill({ status: 400, json: { error } }))
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('None yet.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Receipts and photos' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.unroute(/\/job-info\?/)
   await page.getByRole('radio', { name: 'A receipt' }).check()
   await add('Receipt.pdf', FILES.pdf)
   await expect(page.getByText('2 files received. Thank you.')).toBeVisible()

@@ -42,7 +42,9 @@ test('each question appears once it can be answered, and says itself what is mis
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expectAccessible(page)
 
-  // With the keyboard all types stay in reach until the next question has focus.
+  // With the keyboard all types stay in reach until the next question has focus, also after looking further.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('ArrowRight')
   await expect(types).toHaveAccessibleDescription('')
   await expect(types.getByRole('radio')).not.toHaveCount(1)

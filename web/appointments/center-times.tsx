@@ -44,8 +44,10 @@ export function CenterTimes({
 }: CenterTimesProps) {
   const { customerRef } = useReferences()
   const times = useQuery(centerTimesQuery(location, zip, { customerRef, device }))
-  if (times.isError) return <LoadError error={times.error} onRetry={() => void times.refetch()} />
-  if (!times.data) return <PickTimeSkeleton />
+  if (!times.data) {
+    if (!times.isError) return <PickTimeSkeleton />
+    return <LoadError error={times.error} onRetry={() => void times.refetch()} />
+  }
   const { location: center, slots, availableDates } = times.data
   return (
     <>

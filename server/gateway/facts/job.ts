@@ -78,7 +78,12 @@ export const DeviceFacts = Type.Object({
 })
 export type DeviceFacts = Static<typeof DeviceFacts>
 
-export const MyDevicesFacts = Type.Object({ viewer: ViewerFacts, devices: Type.Array(DeviceFacts) })
+export const MyDevicesFacts = Type.Object({
+  viewer: ViewerFacts,
+  devices: Type.Array(DeviceFacts),
+  /** Codes of the plans of which a partner can't tell now what they cover. */
+  unknownPlans: Type.Optional(Type.Array(Type.String())),
+})
 export type MyDevicesFacts = Static<typeof MyDevicesFacts>
 
 const jobDevice = {

@@ -10,8 +10,9 @@ export const createClaim = recalling<WritingHandler<'createClaim'>>(
   ({ claimsMasterId, ...request }, context) => {
     const { db, key, now } = context
     if (claimsMasterId !== undefined) return raise({ ...request, claimsMasterId }, context)
-    return acceptNewClaim(request, context, ({ claim, fairMarketValueCents, facts }) => {
-      if (claim.dueCents > 0) {
+    const waitsForPayment = (dueCents: number) => dueCents > 0
+    return acceptNewClaim(request, context, waitsForPayment, ({ claim, fairMarketValueCents, facts }) => {
+      if (waitsForPayment(claim.dueCents)) {
         return insertClaimToBePaid(db, key, { claim: { ...claim, status: 'INITIATED' }, now })
       }
       const { serviceFeeCents, details } = claim
@@ -29,7 +30,10 @@ export const createClaim = recalling<WritingHandler<'createClaim'>>(
 
 export const createClaimsMaster = recalling<WritingHandler<'createClaimsMaster'>>(
   ({ status, ...request }, context) =>
-    acceptNewClaim(request, context, ({ claim }) =>
-      insertClaim(context.db, context.key, { claim: { ...claim, status }, now: context.now }),
+    acceptNewClaim(
+      request,
+      context,
+      () => true,
+      ({ claim }) => insertClaim(context.db, context.key, { claim: { ...claim, status }, now: context.now }),
     ),
 )

@@ -48,8 +48,11 @@ export function useSaveDevice(owner: Owner, references: ScreenReferences, { onSa
         make: typesBrand(draft) ? draft.otherBrand : listed.brand,
         modelName: typesModel(draft) ? draft.otherModel : listed.model,
       })
-      const text = list?.claimsFrom ? words.serviceFrom(toShortUsDate(list.claimsFrom)) : words.covered
-      showToast({ tone: 'good', title: words.added(name), text })
+      const isUnknown = list?.devices.some(({ coverUnknown }) => coverUnknown)
+      const text = list?.claimsFrom
+        ? words.serviceFrom(toShortUsDate(list.claimsFrom))
+        : !isUnknown && words.covered
+      showToast({ tone: 'good', title: words.added(name), ...(text && { text }) })
     },
   })
 }

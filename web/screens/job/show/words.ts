@@ -113,6 +113,9 @@ export const documentKinds = {
 export const received = 'Received'
 export const download = 'Download'
 export const remove = 'Remove'
+export const removeTitle = (fileName: string) => `Remove ${fileName}?`
+export const removeText = 'We’ll no longer have this file. You can add it again later.'
+export const keepFile = 'Keep it'
 export const uploads = 'Files being uploaded'
 export const filesReceived = (count: number) =>
   `${count} ${count === 1 ? 'file' : 'files'} received. Thank you.`
