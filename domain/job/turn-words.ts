@@ -4,7 +4,7 @@ import { defectiveDevice, isReplacementWithoutDefective } from '../claim/kind.ts
 import { formatPhone } from '../customer/phone.ts'
 import { CALL_CENTER_NUMBER, REVIEW_WINDOW_HOURS } from '../limits.ts'
 import { visitTime, type VisitTime } from '../time/place-clock.ts'
-import { amountAndDate, payWords, type PaymentDue } from './money-words.ts'
+import { amountAndDate, type PaymentDue } from './money-words.ts'
 import type { CustomerTurn } from './vocabulary.ts'
 
 /** `at` is null if only the place is known. */
@@ -25,7 +25,7 @@ export const customerWords: Readonly<Record<CustomerTurn, (job: AskFacts) => str
   pay: ({ paymentDue }) =>
     paymentDue
       ? `Pay your share of the repair cost: ${amountAndDate(paymentDue)}.`
-      : `Pay your share of the repair cost. ${payWords(null, CALL_CENTER_NUMBER)}`,
+      : 'Pay your share of the repair cost when you get the amount.',
   receipt: () => 'Get your device repaired, then add the receipt and your photos here.',
   'drop-off': bringIn,
   'pick-up': pickUp,

@@ -82,7 +82,7 @@ test('a reimbursement waits for the receipt, and then for us', () => {
 test('a repair that costs more than the plan covers waits for the customer to pay their share', () => {
   expect(turn('CARRY-IN', 'SC0046')).toEqual({
     who: 'customer',
-    what: expect.stringMatching(/^Pay your share .*in a separate message\. .*call us at 1-833-785-4414\.$/),
+    what: 'Pay your share of the repair cost when you get the amount.',
     by: null,
   })
   const paymentDue = { amountCents: 12_000, howToPay: null, payBy: '2026-11-30' }

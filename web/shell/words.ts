@@ -72,6 +72,7 @@ export const stillHereText =
 export const staySignedIn = 'Stay Signed In'
 // While the sign-out page loads.
 export const signedOut = 'You’re signed out'
+export const signedOutText = 'Sign in again to see your devices and Service Calls.'
 export const signMeOut = 'Sign me out'
 export const secondsLeft = 'Less than 30 seconds left'
 export const minutesLeft = (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`

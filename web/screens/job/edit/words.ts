@@ -1,6 +1,5 @@
 export const title = 'Change your Service Call'
-export const about = (device: string, kind: string, number: string) =>
-  `${device} · ${kind} · Service Call ${number}`
+export const about = (kind: string, number: string) => `Service Call ${number} · ${kind}`
 export const save = 'Save changes'
 export const discard = 'Discard changes'
 
@@ -20,6 +19,21 @@ export const keepAddress = 'Keep this address'
 
 export const contactNumber = 'Contact number'
 export const phoneNumber = 'Phone number'
+
+// Beside the form
+export const thisCall = 'This Service Call'
+export const device = 'Device'
+export const whatIsWrong = 'What’s wrong'
+export const canChange = 'What you can change'
+export const changeable = {
+  CLAIM_CARRYIN: 'The drop-off time and place, your address, and your phone number',
+  CLAIM_ONSITE: 'The time of the visit, the address, and your phone number',
+  other: 'Your address and phone number',
+} as const
+export const until = 'Until when'
+export const untilWork = 'Until we start work on your device'
+export const stays =
+  'The service itself stays the same. To get another one, cancel and request service again.'
 
 // Why saving failed
 export const otherTimes = 'We’ll save your changes with the time you choose.'
