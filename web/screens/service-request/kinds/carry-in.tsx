@@ -85,7 +85,8 @@ function CounterTimes(props: QuestionProps) {
       held={heldSlot(data, answers.schedule)}
       schedule={answers.schedule}
       errorMessage={errorAt('time')}
-      startsWithEarliest
+      // Looking at another center does not replace a time that was continued with.
+      startsWithEarliest={!answers.schedule || answers.step !== 'confirm'}
       change={
         <Link
           to="."
