@@ -30,6 +30,7 @@ import { openFeed } from './live/open-feed.ts'
 import { pollJobs } from './live/poll-jobs.ts'
 import { registerJobEvents, type JobEventsSettings } from './live/job-events.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { registerSmsReplies } from './notifications/sms-replies.ts'
 import { noticeProxy } from './http/notice-proxy.ts'
 import { AnswerLog } from './http/logging.ts'
 import type { Page } from './http/page.ts'
@@ -263,6 +264,13 @@ export async function buildApp({
           publicUrl: config.publicUrl,
         })
       })
+      const { smsRepliesKey: key, brandName } = config
+      if (key) {
+        await calls.register(async (replies) => {
+          replies.addHook('onRequest', async (request, reply) => limits.allowGuessFromAddress(request, reply))
+          registerSmsReplies(replies, { db: connection.db, key, brandName, now })
+        })
+      }
     }
   })
   registerApiDocument(app, config, now())

@@ -93,7 +93,10 @@ async function start(config: Config): Promise<void> {
     const stopHousekeeping = startHousekeeping(connection, now, onTrouble)
     app.addHook('onClose', async () => stopHousekeeping())
     const { db, pool } = connection
-    app.addHook('onClose', startRecurringWork([retentionWork(pool)], { db, now, onTrouble }))
+    app.addHook(
+      'onClose',
+      startRecurringWork([retentionWork(pool, config.retentionDays)], { db, now, onTrouble }),
+    )
     app.addHook('onClose', startJobWork({ db, config, now, log: app.log, onTrouble }))
     process.off('disconnect', exit)
     stopOnSignal(app, connection, { draining, graceMs: config.shutdownGraceMs })

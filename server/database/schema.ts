@@ -89,6 +89,8 @@ export interface Contacts {
   home_phone: string | null
   mobile_phone: string | null
   created_at: TimestampWithDefault
+  sms_consent: Generated<boolean>
+  sms_consent_changed_at: NullableTimestamp
 }
 
 export interface ContractOptions {
@@ -156,6 +158,11 @@ export interface Equipment {
   postal_code: Generated<string>
   street_address: Generated<string>
   apartment_unit_number: Generated<string>
+}
+
+export interface Erasures {
+  reference_hash: string
+  erased_at: Timestamp
 }
 
 export interface IdempotencyKeys {
@@ -412,6 +419,11 @@ export interface Slots {
   booked: Generated<number>
 }
 
+export interface SmsStops {
+  phone: string
+  stopped_at: Timestamp
+}
+
 export interface StageDurations {
   kind: string
   product_line: string
@@ -482,6 +494,7 @@ export interface Tables {
   documents: Documents
   ended_sessions: EndedSessions
   equipment: Equipment
+  erasures: Erasures
   idempotency_keys: IdempotencyKeys
   issues: Issues
   job_status_history: JobStatusHistory
@@ -506,6 +519,7 @@ export interface Tables {
   service_centre_product_lines: ServiceCentreProductLines
   service_centres: ServiceCentres
   slots: Slots
+  sms_stops: SmsStops
   stage_durations: StageDurations
   technicians: Technicians
   triage_answers: TriageAnswers

@@ -134,7 +134,9 @@ export const findTrouble = read(
     from notifications where next_attempt_at < ${p.now}::timestamptz - interval '1 hour'
     union all
     select 'message given up within a week', notification_id::text
-    from notifications where sent_at is null and next_attempt_at is null and merged_into is null
+    from notifications
+    -- Without text, it was unwanted or its customer erased.
+    where sent_at is null and next_attempt_at is null and merged_into is null and body <> ''
       and created_at > ${p.now}::timestamptz - interval '7 days'
     union all
     select 'time held by a claim that is abandoned', claims_master_id
