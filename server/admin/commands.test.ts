@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../test/support/server/database.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import type { Connection } from '../database/connect.ts'
-import { commands, Refused, usage } from './commands.ts'
+import { Refused } from './command.ts'
+import { commands, usage } from './commands.ts'
 
 let connection: Connection
 beforeAll(async () => {

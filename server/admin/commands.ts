@@ -9,15 +9,8 @@ import {
   retryMessage,
   showJob,
 } from '../queries/admin.ts'
-
-export class Refused extends Error {}
-
-interface Command {
-  /** The arguments' names. */
-  takes: readonly string[]
-  does: string
-  run(connection: Connection, args: string[], now: Date): Promise<string>
-}
+import { Refused, type Command } from './command.ts'
+import { personalDataCommands } from './personal-data.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -80,6 +73,7 @@ export const commands: Record<string, Command> = {
       return `Contact ${contact.contactId}: ${contact.before} → ${subject}`
     },
   },
+  ...personalDataCommands,
 }
 
 export function usage(): string {

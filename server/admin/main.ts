@@ -2,7 +2,8 @@
 import { connectPostgres } from '../database/connect.ts'
 import { migrateAt } from '../database/migrate-at.ts'
 import { readSecretFiles } from '../secret-files.ts'
-import { commands, Refused, usage } from './commands.ts'
+import { Refused } from './command.ts'
+import { commands, usage } from './commands.ts'
 
 // A check reads whole tables.
 const STATEMENT_MS = 10 * 60_000
