@@ -13,6 +13,8 @@ import { answerUnparsable } from './http/unparsable-requests.ts'
 import { compileWhenUsed } from './http/compile-when-used.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
+import { fileKeeper } from './uploads/file-keeper.ts'
+import { openObjectStore } from './uploads/object-store.ts'
 import { registerDocuments } from './uploads/routes.ts'
 import { answerFailure, API_POLICY, asFailure, NO_PAGE_HEADERS, registerFailures } from './http/failures.ts'
 import type { FunctionHandlers } from './functions/handler.ts'
@@ -185,6 +187,7 @@ export async function buildApp({
 
   const { partnerGatewayUrl } = config
   const subscriptions = subscriptionsOf(config.partnerAssignments, config.partnerWebhooks)
+  const files = fileKeeper(connection.db, config.objectStore && openObjectStore(config.objectStore))
   const recorded = config.live ? undefined : await recordedAnswers(references, now())
   const feed = openFeed(connection)
   app.addHook('onReady', () => feed.start())
@@ -248,7 +251,7 @@ export async function buildApp({
         })
       }
       await customers.register(async (documents) =>
-        registerDocuments(documents, { storeFor: access.documentsFor, references, now }),
+        registerDocuments(documents, { storeFor: access.documentsFor, files, references, now }),
       )
     })
     // Reports go to the server that has the jobs: one accepted here would never reach the partner's gateway.
@@ -257,6 +260,7 @@ export async function buildApp({
         partners.addHook('onRequest', async (request, reply) => limits.allowGuessFromAddress(request, reply))
         registerPartnerCalls(partners, {
           db: connection.db,
+          files,
           keys: partnerKeys,
           assignments: config.partnerAssignments,
           now,

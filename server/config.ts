@@ -18,6 +18,8 @@ import { readAssignments, unassignedKinds, type Assignments } from './partner/as
 import { readPartnerKeys } from './partner/keys.ts'
 import type { PartnerKeys } from './partner/signature.ts'
 import { readWebhooks, type Webhooks } from './partner/webhook-settings.ts'
+import type { ObjectStoreSettings } from './uploads/object-store.ts'
+import { readObjectStoreSettings } from './uploads/object-store-settings.ts'
 import { readRetentionDays, type RetentionDays } from './recurring/retention.ts'
 
 export interface Config {
@@ -30,6 +32,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** Whether a server migrates the database when it starts. */
   migrates: boolean
+  /** Where receipts and photos are kept, if not in the database. */
+  objectStore: ObjectStoreSettings | undefined
   logLevel: string
   identity: { issuer: string; clientId: string; audience: string }
   /** 32-byte keys by id. The first one encrypts, all of them decrypt. */
@@ -133,6 +137,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     dataDir: resolve(text('DATA_DIR', '.data')),
     databaseUrl: env.DATABASE_URL || undefined,
+    objectStore: readObjectStoreSettings(env.DOCUMENTS_URL, production, problems),
     migrates: oneOf('MIGRATE', ['true', 'false'], 'true') === 'true',
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     identity: {
@@ -191,7 +196,7 @@ export function readConfig(env: Environment): Config {
 }
 
 /** `id:base64url,id:base64url`, the current key first. Outside production a key is generated in the data folder. */
-function readKeys(given: string | undefined, production: boolean, problems: string[]) {
+export function readKeys(given: string | undefined, production: boolean, problems: string[]) {
   if (!given) {
     if (production) problems.push('REFERENCE_KEYS is required when NODE_ENV is production (id:key,id:key).')
     return []

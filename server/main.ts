@@ -15,7 +15,8 @@ import { expectMigrated, migrateAt } from './database/migrate-at.ts'
 import { discoverIssuer } from './identity/issuer.ts'
 import { createReferences } from './identity/references.ts'
 import { retentionWork } from './recurring/retention.ts'
-import { startRecurringWork } from './recurring/run.ts'
+import { startRecurringWork, type RecurringWork } from './recurring/run.ts'
+import { unusedObjectsWork } from './recurring/unused-objects.ts'
 import { startJobWork } from './recurring/job-work.ts'
 import { loggerOptions } from './http/logging.ts'
 import { Draining } from './http/draining.ts'
@@ -25,6 +26,7 @@ import { stopOnSignal } from './http/stop-on-signal.ts'
 import { answerWhileWaiting } from './http/waiting-server.ts'
 import { webConfigOf } from './http/web-config.ts'
 import { readSecretFiles } from './secret-files.ts'
+import { openObjectStore } from './uploads/object-store.ts'
 import type { Metrics } from './metrics/metrics.ts'
 
 const webFolder = new URL('../dist/web/', import.meta.url)
@@ -93,10 +95,8 @@ async function start(config: Config): Promise<void> {
     const stopHousekeeping = startHousekeeping(connection, now, onTrouble)
     app.addHook('onClose', async () => stopHousekeeping())
     const { db, pool } = connection
-    app.addHook(
-      'onClose',
-      startRecurringWork([retentionWork(pool, config.retentionDays)], { db, now, onTrouble }),
-    )
+    const upkeep = [retentionWork(pool, config.retentionDays), ...objectWork(config, db)]
+    app.addHook('onClose', startRecurringWork(upkeep, { db, now, onTrouble }))
     app.addHook('onClose', startJobWork({ db, config, now, log: app.log, onTrouble }))
     process.off('disconnect', exit)
     stopOnSignal(app, connection, { draining, graceMs: config.shutdownGraceMs })
@@ -113,6 +113,10 @@ async function start(config: Config): Promise<void> {
     await connection.close()
     throw error
   }
+}
+
+function objectWork({ objectStore }: Config, db: Connection['db']): RecurringWork[] {
+  return objectStore ? [unusedObjectsWork(db, openObjectStore(objectStore))] : []
 }
 
 /** Loaded only if somebody asks for them. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const run = (name: string, ...args: string[]) => commands[name]!.run(portal.connection, args, NOW)
+const run = (name: string, ...args: string[]) => commands[name]!.run(portal.connection, args, NOW, {})
 const query = async (text: string, values: unknown[] = []) =>
   (await portal.connection.pool.query<Record<string, unknown>>(text, values)).rows
 

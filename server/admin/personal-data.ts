@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Connection } from '../database/connect.ts'
 import { erasePerson, findErasure } from '../queries/personal-data/erase.ts'
 import { exportDocument, exportPerson } from '../queries/personal-data/export.ts'
+import { fileKeeper } from '../uploads/file-keeper.ts'
 import { Refused, type Command } from './command.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -12,14 +13,18 @@ export const personalDataCommands: Record<string, Command> = {
   'export-customer': {
     takes: ['customerRef', 'folder'],
     does: 'writes everything stored about a person to customer.json and documents/ in a new folder',
-    async run({ db }, [customerRef = '', folder = '']) {
+    async run({ db }, [customerRef = '', folder = ''], _now, { objects }) {
       const [found] = await exportPerson(db, { customerRef })
       if (!found) throw await nobody(db, customerRef)
       const target = await emptyFolder(folder)
       const person = found.person as Record<string, Record<string, unknown>[]>
+      const files = fileKeeper(db, objects)
       const documents = [...(person.documents ?? []), ...(person.remote_documents ?? [])]
       for (const { document_id: documentId } of documents) {
-        await writeDocument(db, String(documentId), join(target, 'documents'))
+        const [kept] = await exportDocument(db, { documentId: String(documentId) })
+        // Named by its id: two may have the same name.
+        const name = `${String(documentId)} ${kept?.fileName}`
+        if (kept) await writeFile(join(target, 'documents', name), await files.open(kept), PRIVATE)
       }
       await writeFile(join(target, 'customer.json'), `${JSON.stringify(person, null, 2)}\n`, PRIVATE)
       return `Wrote customer.json and ${documents.length} documents to ${target}.`
@@ -70,10 +75,4 @@ async function emptyFolder(folder: string): Promise<string> {
   const entries = await readdir(target, { recursive: true })
   if (entries.length > 1) throw new Refused(`${target} is not empty.`)
   return target
-}
-
-/** Named by its id: two may have the same name. */
-async function writeDocument(db: Connection['db'], documentId: string, folder: string): Promise<void> {
-  const [kept] = await exportDocument(db, { documentId })
-  if (kept) await writeFile(join(folder, `${documentId} ${kept.fileName}`), kept.content, PRIVATE)
 }

@@ -125,11 +125,14 @@ export interface Documents {
   service_job_id: string
   file_name: string
   media_type: string
-  content: Uint8Array
+  content: Uint8Array | null
   created_at: TimestampWithDefault
   upload_id: string | null
   position: number | null
   kind: 'receipt' | 'damage' | 'other'
+  object_key: string | null
+  bytes: number | null
+  content_hash: string | null
 }
 
 export interface EndedSessions {
@@ -362,9 +365,12 @@ export interface RemoteDocuments {
   position: number
   file_name: string
   media_type: string
-  content: Uint8Array
+  content: Uint8Array | null
   created_at: Timestamp
   kind: 'receipt' | 'damage' | 'other'
+  object_key: string | null
+  bytes: number | null
+  content_hash: string | null
 }
 
 export interface RemoteWrites {
@@ -465,6 +471,11 @@ export interface UnregisteredProducts {
   created_at: TimestampWithDefault
 }
 
+export interface UnusedObjects {
+  object_key: string
+  since: Timestamp
+}
+
 export interface WebAssets {
   name: string
   media_type: string
@@ -525,6 +536,7 @@ export interface Tables {
   triage_answers: TriageAnswers
   triage_steps: TriageSteps
   unregistered_products: UnregisteredProducts
+  unused_objects: UnusedObjects
   web_assets: WebAssets
   zip_codes: ZipCodes
 }

@@ -23,9 +23,9 @@ const BAR_HEIGHT = 84
 /** Our returns desk: the sandbox has one depot for everything. */
 const DEPOT = ['Repair Depot, Receiving', '2400 Rickenbacker Pkwy W', 'Columbus, OH 43217']
 
-export function labelFile(label: LabelFacts): KeptDocument {
+export function labelFile(label: LabelFacts): KeptDocument & { content: Buffer } {
   const fileName = `Prepaid label ${label.serviceJobId}.pdf`
-  return { fileName, mediaType: 'application/pdf', content: labelPdf(label) }
+  return { fileName, mediaType: 'application/pdf', content: labelPdf(label), objectKey: null }
 }
 
 function labelPdf(label: LabelFacts): Buffer {

@@ -33,7 +33,8 @@ const FILE = { params: { documentId: t.text }, row: KeptDocumentRow, large: true
 export const exportDocument = read(
   FILE,
   (p) => sql`
-  select file_name as "fileName", media_type as "mediaType", content from documents where document_id = ${p.documentId}
+  select file_name as "fileName", media_type as "mediaType", content, object_key as "objectKey"
+  from documents where document_id = ${p.documentId}
   union all
-  select file_name, media_type, content from remote_documents where document_id = ${p.documentId}`,
+  select file_name, media_type, content, object_key from remote_documents where document_id = ${p.documentId}`,
 )

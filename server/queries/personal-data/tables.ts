@@ -85,6 +85,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'technicians',
   'triage_steps',
   'unregistered_products',
+  'unused_objects',
   'web_assets',
   'zip_codes',
 ]
