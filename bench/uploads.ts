@@ -27,17 +27,14 @@ for (const address of DOCUMENTS_URL ? [DOCUMENTS_URL] : ['']) {
   const portal = await startPortal(database.url, CUSTOMERS)
   const pid = portal.process.pid!
   const before = residentMegabytes(pid)
-  let [most, isRunning] = [before, true]
-  const watching = (async () => {
-    for (; isRunning; await wait(20)) most = Math.max(most, residentMegabytes(pid))
-  })()
+  let most = before
+  const watching = setInterval(() => void (most = Math.max(most, residentMegabytes(pid))), 20)
   const began = performance.now()
   for (let round = 0; round < ROUNDS; round += 1) {
     await Promise.all(portal.visits.map((visit, n) => upload(portal.url, visit, n)))
   }
   const seconds = (performance.now() - began) / 1_000
-  isRunning = false
-  await watching
+  clearInterval(watching)
   portal.process.disconnect()
   process.stdout.write(
     `${CUSTOMERS} × 10 MB at once, ${address ? 'object storage' : 'database'}: ${before} -> ${most} MB, ${(seconds / ROUNDS).toFixed(1)} s\n`,
