@@ -14,10 +14,7 @@ import { migrate } from './database/migrate.ts'
 import { expectMigrated, migrateAt } from './database/migrate-at.ts'
 import { discoverIssuer } from './identity/issuer.ts'
 import { createReferences } from './identity/references.ts'
-import { retentionWork } from './recurring/retention.ts'
-import { startRecurringWork, type RecurringWork } from './recurring/run.ts'
-import { unusedObjectsWork } from './recurring/unused-objects.ts'
-import { startJobWork } from './recurring/job-work.ts'
+import { runningIn, startJobWork } from './recurring/job-work.ts'
 import { loggerOptions } from './http/logging.ts'
 import { Draining } from './http/draining.ts'
 import { renderPage } from './http/page.ts'
@@ -26,7 +23,6 @@ import { stopOnSignal } from './http/stop-on-signal.ts'
 import { answerWhileWaiting } from './http/waiting-server.ts'
 import { webConfigOf } from './http/web-config.ts'
 import { readSecretFiles } from './secret-files.ts'
-import { openObjectStore } from './uploads/object-store.ts'
 import type { Metrics } from './metrics/metrics.ts'
 
 const webFolder = new URL('../dist/web/', import.meta.url)
@@ -79,6 +75,7 @@ async function start(config: Config): Promise<void> {
       issuer,
       references,
       partnerKeys: sandbox?.partnerKeys ?? config.partnerKeys,
+      labels: sandbox?.labels,
       now,
       trouble: clock.trouble,
       draining,
@@ -92,11 +89,8 @@ async function start(config: Config): Promise<void> {
     tellOfClock = (trouble) => app.log.error(trouble)
     app.addHook('onClose', async () => clock?.stop())
     app.addHook('onClose', async () => metrics?.close())
-    const stopHousekeeping = startHousekeeping(connection, now, onTrouble)
-    app.addHook('onClose', async () => stopHousekeeping())
-    const { db, pool } = connection
-    const upkeep = [retentionWork(pool, config.retentionDays), ...objectWork(config, db)]
-    app.addHook('onClose', startRecurringWork(upkeep, { db, now, onTrouble }))
+    const { db } = connection
+    app.addHook('onClose', startHousekeeping({ db, now, onTrouble, config }))
     app.addHook('onClose', startJobWork({ db, config, now, log: app.log, onTrouble }))
     process.off('disconnect', exit)
     stopOnSignal(app, connection, { draining, graceMs: config.shutdownGraceMs })
@@ -115,10 +109,6 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-function objectWork({ objectStore }: Config, db: Connection['db']): RecurringWork[] {
-  return objectStore ? [unusedObjectsWork(db, openObjectStore(objectStore))] : []
-}
-
 /** Loaded only if somebody asks for them. */
 async function openMetrics(
   config: Config,
@@ -130,7 +120,7 @@ async function openMetrics(
     import('./metrics/metrics.ts'),
     import('./metrics/serve.ts'),
   ])
-  const metrics = startMetrics(connection, now)
+  const metrics = startMetrics(connection, runningIn(connection.db, config), now)
   return { metrics, close: await serveMetrics(config.metrics, metrics) }
 }
 

@@ -90,10 +90,10 @@ async function useEverything(): Promise<void> {
 
 /** All rows of all tables, as text. */
 async function everything(): Promise<string> {
-  const tables = Object.keys(PERSONAL_TABLES)
-  const parts = await Promise.all(
-    tables.map(async (table) => JSON.stringify(await query(`select * from ${table}`))),
-  )
+  const parts: string[] = []
+  for (const table of Object.keys(PERSONAL_TABLES)) {
+    parts.push(JSON.stringify(await query(`select * from ${table}`)))
+  }
   return parts.join('\n')
 }
 

@@ -96,6 +96,15 @@ describe('without consent', () => {
     expect(await channelsOfJob(await changedJob())).toEqual(['email'])
   })
 
+  test('an email says where to change that', async () => {
+    await changedJob()
+    await deliver(due())
+    const { communicationPreferences } = portal.config.account
+    const [{ text }] = mail.received as [{ text: string }]
+    expect(text).toContain(`Email and text preferences:\n${communicationPreferences}`)
+    expect(text).toContain(`<a href="${communicationPreferences}">`)
+  })
+
   test('an SMS that waits is not sent, and its text is deleted', async () => {
     const job = await changedJob()
     await query('update contacts set sms_consent = false')

@@ -55,6 +55,7 @@ export async function deliverThrough(
   }
   const outbox: Outbox<ClaimedMessage & { id: string }> = {
     what: 'customer message',
+    to: name,
     about: ({ id }) => ({ errorId: `notification-${id}`, channel: name }),
     atATime: AT_A_TIME[name],
     pauses: PAUSES_SECONDS,

@@ -43,8 +43,11 @@ async function write(body: Readable | undefined, most: number, handle: FileHandl
   const keep = async (part: Buffer) => {
     if (start.length < SIGNATURE_BYTES) start = Buffer.concat([start, part]).subarray(0, SIGNATURE_BYTES)
     hash.update(part)
-    await handle.write(part, 0, part.length, bytes)
-    bytes += part.length
+    for (let done = 0; done < part.length;) {
+      const { bytesWritten } = await handle.write(part, done, part.length - done, bytes)
+      done += bytesWritten
+      bytes += bytesWritten
+    }
   }
   if (body) await readBody(body, most, keep)
   return {
@@ -53,7 +56,11 @@ async function write(body: Readable | undefined, most: number, handle: FileHandl
     start,
     async content() {
       const content = Buffer.allocUnsafe(bytes)
-      await handle.read(content, 0, bytes, 0)
+      for (let done = 0; done < bytes;) {
+        const { bytesRead } = await handle.read(content, done, bytes - done, done)
+        if (bytesRead === 0) throw new Error('The temporary file is shorter than what was written to it.')
+        done += bytesRead
+      }
       return content
     },
     stream: () => handle.createReadStream({ start: 0, autoClose: false }),
