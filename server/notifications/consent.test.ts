@@ -100,7 +100,7 @@ describe('without consent', () => {
     await changedJob()
     await deliver(due())
     const { communicationPreferences } = portal.config.account
-    const [{ text }] = mail.received as [{ text: string }]
+    const { text } = mail.received[0]!
     expect(text).toContain(`Email and text preferences:\n${communicationPreferences}`)
     expect(text).toContain(`<a href="${communicationPreferences}">`)
   })
