@@ -14,7 +14,6 @@ const READ_BY_CUSTOMERS = [
   'server/functions',
   'server/operations',
   'server/gateway',
-  'server/labels',
   'server/queries',
   'sandbox/identity/pages.ts',
   'sandbox/labels',

@@ -18,6 +18,7 @@ import { askForPlan } from './shell/settle-plan.ts'
 import { SignedOut } from './shell/signed-out.tsx'
 import { tellOffline } from './shell/tell-offline.ts'
 import { watchSession } from './shell/watch-session.ts'
+import { leaveToasts } from './ui/toast-store.ts'
 
 const LONGEST_BLANK_MS = 300
 
@@ -42,7 +43,8 @@ async function start(): Promise<void> {
     },
   })
 
-  router.subscribe('onBeforeNavigate', ({ fromLocation: from, toLocation: to }) => {
+  router.subscribe('onBeforeNavigate', ({ fromLocation: from, toLocation: to, pathChanged }) => {
+    if (pathChanged) leaveToasts()
     if (from && to.state.__TSR_index > from.state.__TSR_index) rememberLink(from.state.__TSR_key, to.pathname)
   })
   // Each question is a new screen, even when several share a path.

@@ -44,7 +44,7 @@ export const repairStatuses = {
     ...plain,
     name: 'Service Call created',
     heading: 'Your Service Call is created',
-    text: 'We’ve got your request, and we’re getting started. We’ll let you know by email and text as soon as there’s news.',
+    text: 'We’ve got your request, and we’re getting started.',
     tone: 'progress',
     short: 'Created',
     phase: 'untouched',
@@ -84,14 +84,16 @@ export const repairStatuses = {
   SC0044: {
     ...inProgress,
     name: 'Estimation generated',
-    text: 'We’ve examined your device and estimated the cost of the repair. Now we’re checking the estimate against your plan.',
-    short: 'In progress',
+    step: 'Estimate ready',
+    text: 'We’ve examined your device and estimated the cost of the repair.',
+    short: 'Estimate ready',
     next: { who: 'us', what: 'We’re checking the estimate against your plan.' },
   },
   SC0045: {
     ...inProgress,
     name: 'Estimation approved',
-    text: 'The estimate is approved, and the repair can begin. You don’t need to do anything.',
+    step: 'Estimate approved',
+    text: 'The estimate is approved, and the repair can begin.',
     short: 'In repair',
     next: {
       who: 'us',
@@ -103,7 +105,7 @@ export const repairStatuses = {
         text: ({ reimbursement }) =>
           reimbursement
             ? `Your reimbursement is approved. We’ll pay you ${reimbursedWords(reimbursement)}. ${arrivalWords(reimbursement)}`
-            : 'Your reimbursement is approved, up to your benefit limit. We’re preparing the payment, and we’ll tell you the amount.',
+            : 'Your reimbursement is approved, up to your benefit limit. We’ll tell you the amount.',
         short: 'Approved',
         step: 'Reimbursement approved',
       },
@@ -112,8 +114,9 @@ export const repairStatuses = {
   SC0020: {
     ...inProgress,
     name: 'Parts pending',
-    text: 'We’ve ordered the parts for your device. We’ll continue the repair as soon as they arrive.',
-    short: 'Awaiting parts',
+    step: 'Parts ordered',
+    text: 'We’ve ordered the parts for your device.',
+    short: 'Parts ordered',
     next: {
       who: 'us',
       what: 'We’re waiting for parts, and we’ll repair your device as soon as they arrive.',
@@ -122,14 +125,14 @@ export const repairStatuses = {
   SC0021: {
     ...inProgress,
     name: 'Parts received',
-    text: 'The parts for your device are here, and the repair is moving ahead.',
+    text: 'The parts for your device are here.',
     short: 'In repair',
     next: { who: 'us', what: 'We’re installing the parts and testing your device.' },
   },
   SC0035: {
     ...inProgress,
     name: 'Payment received',
-    text: 'Thanks, we’ve received your payment. The repair is moving ahead.',
+    text: 'Thanks, we’ve received your payment.',
     short: 'In repair',
     next: { who: 'us', what: 'We’re repairing your device.' },
   },
@@ -197,7 +200,7 @@ export const repairStatuses = {
     ...plain,
     name: 'Beyond economical repair identified',
     heading: 'Repairing your device would cost more than it’s worth',
-    text: 'Your device is beyond economical repair. We’re working out what we can offer you instead, and we’ll let you know by email and text.',
+    text: 'Your device is beyond economical repair. We’ll let you know by email and text what we can offer you instead.',
     tone: 'progress',
     short: 'Costly to fix',
     phase: 'working',
@@ -243,7 +246,7 @@ export const repairStatuses = {
     ...plain,
     name: 'Converted to buyout',
     heading: 'Your Service Call is now a buyout',
-    text: `Instead of a repair, we’ll offer you a buyout based on your device’s fair market value, up to your benefit limit. We’re working out the amount, and we’ll let you know by email and text. Once you accept, payment and delivery take up to ${BUYOUT_DAYS} days.`,
+    text: `Instead of a repair, we’ll offer you a buyout based on your device’s fair market value, up to your benefit limit. We’ll let you know the amount by email and text. Once you accept, payment and delivery take up to ${BUYOUT_DAYS} days.`,
     tone: 'progress',
     short: 'Buyout coming',
     phase: 'working',

@@ -68,9 +68,10 @@ export type ByKind = string | ({ usual: string } & Partial<Record<ClaimKind, str
 export type Next = { who: 'customer'; turn: CustomerTurn } | { who: 'us' | 'nobody'; what: ByKind }
 
 /** The tiebreaker of P4.2: these words replace the row's own for the jobs it matches. */
-export type StatusVariant = Partial<StatusWords> & {
-  when: (job: JobFacts) => boolean
-  /** Replaces the name in the timeline, where the code means something else to these jobs. */
+export type StatusVariant = Partial<StatusWords> & Step & { when: (job: JobFacts) => boolean }
+
+type Step = {
+  /** Replaces the name in the timeline, where that is a partner's word, or the code means something else to these jobs. */
   step?: string
 }
 
@@ -79,15 +80,16 @@ export type WaitingFacts = Pick<JobFacts, 'serviceJobType' | 'hasReceipt' | 'awa
 /** Makes the status the customer's turn for some jobs, which the catalog (P4.3), written for partners, does not do. */
 export type CustomerWait = Partial<StatusWords> & { turn: CustomerTurn; when: (job: WaitingFacts) => boolean }
 
-export type StatusRow = StatusWords & {
-  /** The status name on the wire. */
-  name: string
-  phase: Phase
-  next: Next
-  /** The first that matches is used. */
-  variants: readonly StatusVariant[]
-  waits: readonly CustomerWait[]
-}
+export type StatusRow = StatusWords &
+  Step & {
+    /** The status name on the wire. */
+    name: string
+    phase: Phase
+    next: Next
+    /** The first that matches is used. */
+    variants: readonly StatusVariant[]
+    waits: readonly CustomerWait[]
+  }
 
 /** The defaults that most rows use. */
 export const plain = { virtualStatus: null, variants: [], waits: [] } as const

@@ -61,6 +61,7 @@ export function cancelled({ opening, ...row }: Cancelled): StatusRow {
     text: (job, helpers) => cancelledText(opening(job), job, helpers),
     tone: 'neutral',
     short: 'Canceled',
+    step: 'Canceled',
     phase: 'cancelled',
     next: { who: 'nobody', what: 'This Service Call is canceled. You don’t need to do anything.' },
   }

@@ -33,7 +33,7 @@ test.each([
   ['SC0104', 'Replacement unavailable', 'fair market value'],
   ['SC0105', 'Replacement allocated', 'allocated'],
   ['SC0081', 'Device dispatched', 'Carrier: UPS. Tracking number: 1Z42.'],
-  ['SC0068', 'Service Call in progress', 'don’t need to do anything'],
+  ['SC0068', 'Service Call in progress', 'has your replacement device'],
   ['SC0069', 'In transit', 'on its way'],
   ['SC0071', 'Out for delivery', 'to your door'],
   ['SC0072', 'Delivery attempt failed', 'will try again'],
@@ -273,7 +273,7 @@ test('a tiebreaker chooses between entries that share a code', () => {
     short: 'Approved',
     step: 'Reimbursement approved',
   })
-  expect(repair('SC0045').step).toBeNull()
+  expect(repair('SC0045').step).toBe('Estimate approved')
 })
 
 test('a dispatched device without a tracking number says that one will follow', () => {

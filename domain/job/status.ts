@@ -47,7 +47,7 @@ export const statusCatalogs: Readonly<Record<StatusFamily, readonly StatusEntry[
 function entriesOf(table: Readonly<Record<string, StatusRow>>): StatusEntry[] {
   const codes = Object.keys(table)
   return [...new Set(Object.values(table))].flatMap((row) => {
-    const { virtualStatus, heading, text, tone, short, variants } = row
+    const { virtualStatus, heading, text, tone, short, step, variants } = row
     const words = {
       codes: codes.filter((code) => table[code] === row),
       virtualStatus,
@@ -55,6 +55,7 @@ function entriesOf(table: Readonly<Record<string, StatusRow>>): StatusEntry[] {
       text,
       tone,
       short,
+      ...(step && { step }),
     }
     return [...variants.map((variant) => ({ ...words, ...variant })), words]
   })

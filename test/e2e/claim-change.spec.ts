@@ -171,14 +171,35 @@ test('looking at another service center keeps the chosen time, and its times sta
   const error = { code: 'malformed', message: 'Refused' }
   await page.route(/\/dates-by-location\?/, (route) => route.fulfill({ status: 400, json: { error } }))
   await page.clock.setSystemTime(Date.now() + 60_000)
-  const again = page.waitForResponse(/\/dates-by-location\?/)
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('dates-by-location failed'),
+  )
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-  await (await again).finished()
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-  await expect(times.first()).toBeVisible()
+  await logged
+  await times.first().hover()
+  await expect(times.first()).not.toBeChecked()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 
   await page.goto(visit.at(`/service-request/${id}/confirm/carry-in`))
   await checking(page)
   await expect(row(page, 'Drop-off time')).toContainText(slot.label)
+})
+
+test('changing the plan asks for another one right there', async ({ page, signIn }) => {
+  const { customerRef } = await signIn('two-plans')
+  const calls = await callsOf(page)
+  const { viewer } = await calls.read('my-devices', { customerRef })
+  const { contractRef } = viewer.plans[0]!
+  const chosen = new URLSearchParams({ customerRef, contractRef })
+  const visit = { customerRef, contractRef, at: (path: string) => `${path}?${chosen}` }
+  const { id } = await prepareDraft(page, visit, 'XPS', { kind: 'depot', packaging: 'send-box' })
+  await page.goto(visit.at(`/service-request/${id}/confirm/depot`))
+  await checking(page)
+  await page.getByRole('button', { name: 'Change the plan' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio').first()).toBeChecked()
+  await dialog.getByRole('radio').last().check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(row(page, 'Plan').first()).toContainText(viewer.plans[1]!.contractNumber)
+  await checking(page)
 })

@@ -173,6 +173,13 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   await expect(page.getByLabel('Serial number')).toHaveAccessibleDescription('')
   await expect(page.getByText(/already on your list/)).toHaveCount(0)
   await page.getByLabel('Nickname').fill('The new one')
+  // What was typed is asked about before it is dropped, and kept when the page is left.
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('link', { name: 'BACK' }).click()
+  await page.getByRole('link', { name: 'Register your new device' }).click()
+  await expect(page.getByLabel('Serial number')).toHaveValue('NEW-4711')
   const asked = page.waitForRequest('**/gateway/addUserEquipment')
   await press(page, 'Save device')
   // It was delivered today.

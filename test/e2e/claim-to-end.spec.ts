@@ -89,13 +89,13 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and ret
     turn: ['Your turn', 'Bring your device to Dublin Service Center on '],
   })
   const title = 'Your Service Call is in progress'
-  for (const [step, what] of [
-    ['Estimation generated', 'We’re checking the estimate against your plan'],
-    ['Estimation approved', 'We’re repairing your device'],
-    ['Parts pending', 'We’re waiting for parts'],
-    ['Parts received', 'We’re installing the parts'],
+  for (const [reported, step, what] of [
+    ['Estimation generated', 'Estimate ready', 'We’re checking the estimate against your plan'],
+    ['Estimation approved', 'Estimate approved', 'We’re repairing your device'],
+    ['Parts pending', 'Parts ordered', 'We’re waiting for parts'],
+    ['Parts received', 'Parts received', 'We’re installing the parts'],
   ] as const) {
-    await job.report(step)
+    await job.report(reported)
     await expectStage(page, { title, step, turn: ['Our turn', what] })
   }
   await job.report('Repair completed')
@@ -113,9 +113,9 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and ret
     'Service completed',
     'Repair completed',
     'Parts received',
-    'Parts pending',
-    'Estimation approved',
-    'Estimation generated',
+    'Parts ordered',
+    'Estimate approved',
+    'Estimate ready',
     'Service Call created',
   ])
   await expectEnd(page, { device: "Kids' tablet", status: 'Completed' })
@@ -205,7 +205,7 @@ test('depot: packed and shipped, and repaired once the customer has paid their s
   await job.report('Estimation generated')
   await expectStage(page, {
     title: 'Your Service Call is in progress',
-    step: 'Estimation generated',
+    step: 'Estimate ready',
     turn: ['Our turn', 'We’re checking the estimate'],
   })
   await job.report('Payment pending')

@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
+import { chooseIssue } from '../support/browser/claim-pages.ts'
 import { callsOf, prepareDraft, takeAllPlaces, type PortalCalls } from '../support/browser/claims.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base, testOverProxy as baseOverProxy, type Visit } from '../support/browser/test.ts'
@@ -68,7 +69,7 @@ test('a time that was just taken: the next three are offered, and one click cont
   await elsewhere.close()
 
   await page.getByRole('button', { name: 'Pay $49 and send' }).click()
-  await expect(page.getByRole('heading', { name: 'That time was just taken' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This time was just taken' })).toBeVisible()
   const times = page.getByRole('button', { name: /[AP]M\s–/ })
   await expect(times).toHaveCount(3)
   await expect(times.first()).toHaveAccessibleName(new RegExp(next!.label.replaceAll(' ', '\\s')))
@@ -244,6 +245,22 @@ test('a paid claim that is refused when it is raised opens the popup from the sp
   const errorDetails = { code: 'NOT_NOW', description: 'This request can’t be taken right now.' }
   await page.route(/raiseClaim/, (route) => route.fulfill({ json: { raiseClaimResponse: { errorDetails } } }))
   await acceptAndPay(page)
+  // A partner that does not say whether the fee is paid refuses to raise it, and says why.
+  const details = /\/claim-get-details\?/
+  await page.route(details, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    await route.fulfill({
+      response,
+      json: { ...json, unfinished: { ...json.unfinished, payment: 'unknown' } },
+    })
+  })
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByText(errorDetails.description)).toBeVisible()
+  await expect(page.getByText(/Nothing was charged|your payment/)).toHaveCount(0)
+  await page.unroute(details)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await payment(page)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   const popup = page.getByRole('dialog')
   await expect(popup).toContainText(
@@ -253,4 +270,26 @@ test('a paid claim that is refused when it is raised opens the popup from the sp
   await expectAccessible(page)
   await popup.getByRole('button', { name: 'Go to My Devices' }).click()
   await expect(heading(page)).toHaveText('My Devices')
+})
+
+test('a paid request whose device works again names whom to call, and an overlong description is not dropped', async ({
+  page,
+  signIn,
+}) => {
+  const visit = await signIn('one-plan')
+  const { id } = await prepareDraft(page, visit, 'Family computer', { step: 'issue' })
+  await page.route(/\/claim-start\?/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), isPaid: true } })
+  })
+  await page.goto(visit.at(`/service-request/${id}/create`) + '&step=issue')
+  await chooseIssue(page, 'Power', "Won't turn on")
+  const description = page.getByRole('textbox', { name: 'Describe the problem' })
+  await description.fill('x'.repeat(2_001))
+  await page.getByRole('button', { name: 'Save and finish later' }).click()
+  await expect(page.getByRole('alert')).toContainText('Shorten this to 2,000 characters')
+  await description.fill('')
+  await page.getByRole('button', { name: 'That fixed it' }).click()
+  await expect(page.getByText(/^You’ve paid the service fee\. .* 1-833-785-4414/)).toBeVisible()
+  await expect(page.getByText('There’s nothing to pay')).toHaveCount(0)
 })

@@ -203,7 +203,7 @@ const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
 for (const { device, title, shows } of [
-  { device: 'Office laptop', title: 'Your Service Call is in progress', shows: /Estimation generated/ },
+  { device: 'Office laptop', title: 'Your Service Call is in progress', shows: /Estimate ready/ },
   { device: 'Travel headphones', title: 'Your replacement has shipped', shows: /1Z999AA10123456784/ },
   { device: 'Repaired tablet', title: 'Your service is complete', shows: /Short North Repairs/ },
   { device: 'Old phone', title: 'Your Service Call is canceled', shows: /canceled/ },

@@ -3,7 +3,7 @@
  * screenshot differs only if a color, corner, size or position does. If that was intended: `npx playwright test
  * visual --update-snapshots`.
  */
-import { blockFont } from '../support/browser/block-font.ts'
+import { blockStyles } from '../support/browser/block-font.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 // The content security policy doesn't allow the font.
@@ -16,16 +16,7 @@ test.use({
 })
 
 const BLOCKS = `
-  @font-face {
-    font-family: Block;
-    font-weight: 1 1000;
-    src: url(data:font/ttf;base64,${blockFont().toString('base64')});
-  }
-  :root { --font: Block !important; }
-  * {
-    font-family: Block !important;
-    text-rendering: geometricPrecision !important;
-  }
+  ${blockStyles()}
   /* In a corner, on whole pixels: a group that is added or grows moves no other screenshot. */
   [data-pictured] {
     position: fixed;

@@ -7,10 +7,9 @@ export const timeZone = (name: string) => `All times are ${name}.`
 export const noTimes = 'No times available in the coming weeks.'
 export const loading = 'Loading'
 
-// In place of a time that is not available; `why` starts the sentence.
+// In place of a time that is not available
 export const looking = 'We’re looking for the next available times.'
-export const nextTimes = (why: string, offer: string, zone: string) => `${why}. ${offer} ${timeZone(zone)}`
-export const noLater = (why: string) => `${why}, and there are no later times.`
+export const noLater = 'There are no later times right now.'
 export const findTimes = 'Find other times'
 export const moreTimes = 'Show more times'
 
@@ -25,8 +24,8 @@ export const earliest = 'Earliest'
 export const fullyBooked = 'Fully booked for the coming weeks.'
 export const unknownZip = (code: string) => `We can’t find ZIP code ${code}. Please check it.`
 export const noCenters = (where: string) => `No service center near ${where} repairs this type of device.`
-export const centersNear = (count: number, where: string) =>
-  `${count} service ${count === 1 ? 'center' : 'centers'} near ${where}, nearest first.`
+export const centersNear = (count: number, where: string, isSorted: boolean) =>
+  `${count} service ${count === 1 ? 'center' : 'centers'} near ${where}${isSorted ? ', nearest first' : ''}.`
 export const today = 'Today'
 export const closed = 'Closed'
 export const openToday = 'Open today'

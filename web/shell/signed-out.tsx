@@ -1,4 +1,5 @@
 import { buttonClass } from '#web/ui/button.tsx'
+import { SignedOutDrawing } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { signInAddress } from './report-failure.ts'
 import * as words from './words.ts'
@@ -10,13 +11,14 @@ export function SignedOut() {
       <EmptyState
         level={1}
         title={words.signedOut}
+        drawing={<SignedOutDrawing />}
         actions={
           <a href={signInAddress(location)} className={buttonClass()}>
             {words.signInAgain}
           </a>
         }
       >
-        {null}
+        {words.signedOutText}
       </EmptyState>
     </main>
   )

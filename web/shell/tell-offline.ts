@@ -4,6 +4,9 @@ import * as words from './words.ts'
 
 export function tellOffline(): void {
   let told = 0
-  addEventListener('offline', () => (told = showToast({ tone: 'bad', title: words.offlineNote })))
+  addEventListener(
+    'offline',
+    () => (told = showToast({ tone: 'bad', title: words.offlineNote, stays: true })),
+  )
   addEventListener('online', () => dismissToast(told))
 }

@@ -67,10 +67,12 @@ export const refusedClaim = {
 // P1.7: the buttons are the specification's.
 export const stillHere = 'Are you still here?'
 export const signOutIn = (time: string) => `${stillHere} We’ll sign you out in ${time}`
-export const stillHereText = 'You haven’t been active for a while. Everything you’ve entered is safe.'
+export const stillHereText =
+  'You haven’t been active for a while. Stay signed in to keep what’s on this page.'
 export const staySignedIn = 'Stay Signed In'
 // While the sign-out page loads.
 export const signedOut = 'You’re signed out'
+export const signedOutText = 'Sign in again to see your devices and Service Calls.'
 export const signMeOut = 'Sign me out'
 export const secondsLeft = 'Less than 30 seconds left'
 export const minutesLeft = (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`

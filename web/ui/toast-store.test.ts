@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   currentToasts,
   dismissToast,
+  leaveToasts,
   pauseToasts,
   resumeToasts,
   showToast,
@@ -53,6 +54,19 @@ test('dismissing the last toast while paused does not pause the next one', () =>
   dismissToast(id)
   showToast({ title: 'next' })
   vi.advanceTimersByTime(10_000)
+  expect(titles()).toEqual([])
+})
+
+test('a toast that stays outlives ten seconds and the screen, and the others leave with the screen', () => {
+  showToast({ title: 'Saved' })
+  const offline = showToast({ title: 'offline', stays: true })
+  leaveToasts()
+  expect(titles()).toEqual(['offline'])
+  pauseToasts()
+  resumeToasts()
+  vi.advanceTimersByTime(60_000)
+  expect(titles()).toEqual(['offline'])
+  dismissToast(offline)
   expect(titles()).toEqual([])
 })
 

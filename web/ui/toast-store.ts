@@ -1,6 +1,6 @@
 /**
  * The notifications on the screen, oldest first, and their timers. `showToast` works inside and outside React. P1.8: each
- * stays for ten seconds; the pointer or focus on any of them pauses all timers.
+ * stays for ten seconds, at most until the next screen; the pointer or focus on any of them pauses all timers.
  */
 import { TOAST_MS } from '#domain/limits.ts'
 import { createStore } from '#web/create-store.ts'
@@ -12,6 +12,8 @@ export interface Toast {
   title: string
   text?: string
   tone: ToastTone
+  /** As long as it is true, not ten seconds. */
+  stays?: boolean
 }
 
 interface Clock {
@@ -31,8 +33,10 @@ export function showToast({
   ...words
 }: Omit<Toast, 'id' | 'tone'> & { tone?: ToastTone }): number {
   const toast = { ...words, tone, id: ++lastId }
-  clocks.set(toast.id, { left: TOAST_MS, since: 0, timer: undefined })
-  if (!isPaused) start(toast.id)
+  if (!toast.stays) {
+    clocks.set(toast.id, { left: TOAST_MS, since: 0, timer: undefined })
+    if (!isPaused) start(toast.id)
+  }
   toasts.set([...toasts.get(), toast])
   return toast.id
 }
@@ -44,6 +48,11 @@ export function dismissToast(id: number): void {
   // A removed toast fires no pointerleave event.
   if (rest.length === 0) isPaused = false
   toasts.set(rest)
+}
+
+/** What they are about is no longer on the screen. */
+export function leaveToasts(): void {
+  for (const { id, stays } of toasts.get()) if (!stays) dismissToast(id)
 }
 
 export function pauseToasts(): void {

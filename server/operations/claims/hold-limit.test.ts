@@ -21,7 +21,7 @@ let portal: TestApp
 let clock = NOW
 beforeAll(async () => {
   portal = await startTestApp({ env: PAYMENT_ENV, now: () => clock })
-  await query('update slots set capacity = 1000')
+  await query(`update slots set capacity = 1000 where service_location_code = 'SVC-CMH-01'`)
 })
 beforeEach(async () => {
   clock = NOW

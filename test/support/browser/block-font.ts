@@ -9,7 +9,22 @@ const BLOCK = { left: 40, right: 520, bottom: 0, top: 520 }
 const ASCENT = 950
 const DESCENT = 250
 
-export function blockFont(): Buffer {
+/** Sets all of a page's text in it. */
+export function blockStyles(): string {
+  return `
+  @font-face {
+    font-family: Block;
+    font-weight: 1 1000;
+    src: url(data:font/ttf;base64,${blockFont().toString('base64')});
+  }
+  :root { --font: Block !important; }
+  * {
+    font-family: Block !important;
+    text-rendering: geometricPrecision !important;
+  }`
+}
+
+function blockFont(): Buffer {
   const tables: [tag: string, bytes: Buffer][] = [
     ['OS/2', os2()],
     ['cmap', cmap()],

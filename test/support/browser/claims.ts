@@ -72,8 +72,9 @@ export async function prepareDraft(
   { customerRef, contractRef }: Visit,
   device: string,
   given: Partial<ClaimDraftAnswers> = {},
+  known?: PortalCalls,
 ): Promise<PreparedDraft> {
-  const calls = await callsOf(page)
+  const calls = known ?? (await callsOf(page))
   const references = { customerRef, ...(contractRef && { contractRef }) }
   const { devices } = await calls.read('my-devices', references)
   const named = devices.find(({ equipmentName, modelName }) => [equipmentName, modelName].includes(device))

@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { connectEmbedded, connectPostgres, type Connection } from '#server/database/connect.ts'
 import { startPostgres } from '../server/postgres-server.ts'
+import { STANDS_AT, STILL_NODE } from '../still-clock.ts'
 import { startPortal, type PortalData } from './server.ts'
 
 export type Engine = 'postgres' | 'embedded'
@@ -23,11 +24,36 @@ interface Templates {
   postgresUrl: string
 }
 
+/** The database server that all portals share. */
+export async function startDatabase(folder: string): Promise<{ urlOf(database: string): string }> {
+  const database = await startPostgres(folder)
+  provide({ folder, postgresUrl: database.urlOf('postgres') })
+  return database
+}
+
 export async function createTemplates(folder: string): Promise<void> {
-  const { urlOf } = await startPostgres(folder)
-  provide({ folder, postgresUrl: urlOf('postgres') })
+  const { urlOf } = await startDatabase(folder)
   await administer(`create database ${TEMPLATE}`)
   await fill({ folder: join(folder, 'filled-postgres'), settings: { DATABASE_URL: urlOf(TEMPLATE) } })
+}
+
+/**
+ * A database of its own, seeded at the time at which server and database then stand still: `now()` is found in the
+ * schema that is searched first.
+ */
+export async function createStillData(folder: string): Promise<PortalData> {
+  await mkdir(folder)
+  const url = await createDatabase()
+  const connection = await connectPostgres(url)
+  try {
+    await connection.pool.query(`
+      create function now() returns timestamptz stable language sql return timestamptz '${new Date(STANDS_AT).toISOString()}';
+      create function clock_timestamp() returns timestamptz stable language sql return public.now();
+      do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$`)
+  } finally {
+    await connection.close()
+  }
+  return { folder, settings: { DATABASE_URL: url, NODE_OPTIONS: STILL_NODE } }
 }
 
 export async function copyData(folder: string, engine: Engine = 'postgres'): Promise<PortalData> {
@@ -37,10 +63,16 @@ export async function copyData(folder: string, engine: Engine = 'postgres'): Pro
   if (engine === 'embedded' && !existsSync(template)) await fillEmbedded(template)
   await promisify(execFile)('cp', ['-a', template, folder])
   if (engine === 'embedded') return { folder, settings: {} }
+  return {
+    folder,
+    settings: { DATABASE_URL: await createDatabase(`template ${TEMPLATE} strategy file_copy`) },
+  }
+}
+
+async function createDatabase(options = ''): Promise<string> {
   const name = `portal_${randomBytes(6).toString('hex')}`
-  await administer(`create database ${name} template ${TEMPLATE} strategy file_copy`)
-  const url = Object.assign(new URL(templates.postgresUrl), { pathname: `/${name}` })
-  return { folder, settings: { DATABASE_URL: url.href } }
+  await administer(`create database ${name} ${options}`)
+  return Object.assign(new URL(provided().postgresUrl), { pathname: `/${name}` }).href
 }
 
 /** For adding data before the portal starts. */

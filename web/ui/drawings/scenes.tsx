@@ -1,4 +1,4 @@
-/** The larger drawing that must not wait for the network; later-scenes.tsx has the others. */
+/** The larger drawings that must not wait for the network; later-scenes.tsx has the others. */
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { box } from './product-shapes.ts'
@@ -13,6 +13,17 @@ export function UnpluggedDrawing() {
       <path className={styles.faint} d="M80 100h14c14 0 6 22 20 22h6" />
       <path className={styles.body} d="M120 115h8a7 7 0 0 1 0 14h-8z" />
       <path d="M135 119h6M135 125h6" />
+    </Scene>
+  )
+}
+
+/** A screen with a lock on it. */
+export function SignedOutDrawing() {
+  return (
+    <Scene>
+      <path className={styles.body} d={box(38, 30, 84, 56, 5)} />
+      <path d="M80 86v14M62 100h36M14 122h132M73 56v-5a7 7 0 0 1 14 0v5" />
+      <path className={styles.body} d={box(68, 56, 24, 18, 4)} />
     </Scene>
   )
 }

@@ -3,7 +3,6 @@ import { PHONE_TEXT } from '#domain/limits.ts'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Slot } from '#contract/claims.ts'
-import { deviceName } from '#domain/customer/device.ts'
 import { appointmentType } from '#domain/appointment/slot-choice.ts'
 import { jobInfoQuery, type JobInfo, type ScreenReferences } from '#web/client/queries.ts'
 import { useKept } from '#web/client/use-kept.ts'
@@ -22,6 +21,7 @@ import { ScreenQuery } from '../../screen-query.tsx'
 import { ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { CannotEdit } from './cannot-edit.tsx'
 import { EditAddress } from './edit-address.tsx'
+import { EditAside } from './edit-aside.tsx'
 import { EditTime } from './edit-time.tsx'
 import { EditTrouble } from './edit-trouble.tsx'
 import { changeAddress, changesOf, changeTime, editErrors, zipOf, type JobEdit } from './job-edit.ts'
@@ -61,7 +61,7 @@ interface EditJobProps {
 
 /** Edits phone, address and time of a job, each beside its current value. */
 function EditJob({ data, references }: EditJobProps) {
-  const { job, device, contact, viewer } = data
+  const { job, contact, viewer } = data
   const id = job.serviceJobId
   const { value: edit, change, forget } = useKept<JobEdit>(`portal.jobEdit.${id}`, {})
   const [errors, setErrors] = useState<FormError[]>([])
@@ -87,8 +87,8 @@ function EditJob({ data, references }: EditJobProps) {
   return (
     <>
       <EditBack id={id} />
-      <PageHeading title={words.title} about={words.about(deviceName(device), job.claimType, id)} />
-      <div className={styles.column}>
+      <PageHeading title={words.title} about={words.about(job.claimType, id)} />
+      <div className={styles.columns}>
         <Form onSubmit={submit} errors={errors}>
           {hasAppointment && (
             <EditTime
@@ -137,6 +137,7 @@ function EditJob({ data, references }: EditJobProps) {
             {discard.popup}
           </FormActions>
         </Form>
+        <EditAside data={data} />
       </div>
     </>
   )

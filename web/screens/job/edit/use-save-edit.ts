@@ -13,10 +13,9 @@ import { changesOf, type JobEdit } from './job-edit.ts'
 import * as words from '../words.ts'
 
 export type Trouble =
-  | { what: 'time'; code: 'SLOT_TAKEN' | 'SLOT_UNSUITABLE' }
   | { what: 'changed' }
   /** The server's words. */
-  | { what: 'refused'; why: string }
+  | { what: 'time' | 'refused'; why: string }
 
 // Refusals that are shown at a field.
 const FIELDS: Record<string, string> = { ZIP_UNKNOWN: 'zipCode', STATE_MISMATCH: 'state' }
@@ -75,6 +74,7 @@ export function useSaveEdit(
 }
 
 function troubleOf({ code, description }: ErrorDetails): Trouble {
-  if (code === 'SLOT_TAKEN' || code === 'SLOT_UNSUITABLE') return { what: 'time', code }
-  return code === 'CHANGED_MEANWHILE' ? { what: 'changed' } : { what: 'refused', why: description }
+  if (code === 'CHANGED_MEANWHILE') return { what: 'changed' }
+  const isTime = code === 'SLOT_TAKEN' || code === 'SLOT_UNSUITABLE'
+  return { what: isTime ? 'time' : 'refused', why: description }
 }

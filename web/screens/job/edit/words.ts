@@ -1,6 +1,5 @@
 export const title = 'Change your Service Call'
-export const about = (device: string, kind: string, number: string) =>
-  `${device} · ${kind} · Service Call ${number}`
+export const about = (kind: string, number: string) => `Service Call ${number} · ${kind}`
 export const save = 'Save changes'
 export const discard = 'Discard changes'
 
@@ -20,14 +19,24 @@ export const keepAddress = 'Keep this address'
 
 export const contactNumber = 'Contact number'
 export const phoneNumber = 'Phone number'
-export const phoneError = 'Enter a US phone number with area code, like 614-555-0117'
+
+// Beside the form
+export const thisCall = 'This Service Call'
+export const device = 'Device'
+export const whatIsWrong = 'What’s wrong'
+export const canChange = 'What you can change'
+export const changeable = {
+  CLAIM_CARRYIN: 'The drop-off time and place, your address, and your phone number',
+  CLAIM_ONSITE: 'The time of the visit, the address, and your phone number',
+  other: 'Your address and phone number',
+} as const
+export const until = 'Until when'
+export const untilWork = 'Until we start work on your device'
+export const stays =
+  'The service itself stays the same. To get another one, cancel and request service again.'
 
 // Why saving failed
-export const takenTitle = 'That time was just taken'
-export const takenWhy = 'Someone else booked it a moment ago'
-export const unsuitableTitle = 'That time doesn’t work for this address'
-export const unsuitableWhy = 'No technician can get there at that time'
-export const otherTimes = 'Choose one of these times, and we’ll save your changes.'
+export const otherTimes = 'We’ll save your changes with the time you choose.'
 export const changedTitle = 'This Service Call was just changed somewhere else'
 export const changedText =
   'The page now shows the latest details, and what you entered is still here. Check both, then save again.'

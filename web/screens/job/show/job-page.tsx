@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { withBookedTime } from '#web/claims/booked-time.ts'
 import { jobInfoQuery, type JobInfo, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { SafetyPanel } from '#web/claims/safety-panel.tsx'
@@ -22,7 +23,6 @@ import { HandInPanel, HandInTurn } from './hand-in-panel.tsx'
 import { LabelPanel } from './label-panel.tsx'
 import { HandOverCard } from './hand-over-card.tsx'
 import { JobLayout, JobSkeleton } from './job-layout.tsx'
-import { dropNews } from './job-news.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import { JobTimeline } from './job-timeline.tsx'
 import type { Question } from './question-words.ts'
@@ -41,7 +41,9 @@ export function JobRoute() {
   return (
     <ScreenQuery result={result} title={jobWords.title} skeleton={<JobSkeleton />} Failed={JobError}>
       {/* The key drops the questions and errors of the previous job. */}
-      {(data) => <JobPage key={id} data={data} readAt={result.dataUpdatedAt} references={references} />}
+      {(data) => (
+        <JobPage key={id} data={withBookedTime(data)} readAt={result.dataUpdatedAt} references={references} />
+      )}
     </ScreenQuery>
   )
 }
@@ -65,7 +67,6 @@ function JobPage({ data, readAt, references }: JobPageProps) {
       heading.current?.focus()
     })
   })
-  useEffect(dropNews, [])
   useJobUpdates({ references, id: job.serviceJobId, isPaused: question !== null })
   // The amount and the buttons come first; how it is calculated is read after them.
   const [first = '', ...rest] = job.paragraphs

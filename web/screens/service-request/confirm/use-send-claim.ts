@@ -16,7 +16,8 @@ import { wantedTime } from './wanted-time.ts'
 import { paymentAddress, raiseAtOtherTime, raiseClaim, sendClaim, type Sent } from './send-claim.ts'
 
 export type Trouble =
-  | { what: 'slot-taken' }
+  /** With the server's words: it may be taken, too soon, or not suit the address. */
+  | { what: 'slot-taken'; why: string }
   /** The server's words, shown beside the button. */
   | { what: 'refused'; why: string }
   /** A popup says why; the page offers to try again. */
@@ -67,7 +68,7 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
       case 'paid-already':
         return askAgain()
       case 'slot-taken':
-        return setTrouble({ what: 'slot-taken' })
+        return setTrouble({ what: 'slot-taken', why: sent.why })
       case 'refused':
         await askAgain()
         if (sent.by === 'createClaimsMaster') return setTrouble({ what: 'refused', why: sent.why })
@@ -87,8 +88,11 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
   const raise = useMutation({
     mutationFn: async (claimsMasterId: string) => {
       const sent = await raiseClaim(customerRef, claimsMasterId)
-      if (isChecking && (sent.state === 'to-be-paid' || sent.state === 'refused')) setKnownUnpaid(true)
-      else await settle(sent)
+      const isUnpaid = isChecking && (sent.state === 'to-be-paid' || sent.state === 'refused')
+      if (!isUnpaid) return settle(sent)
+      setKnownUnpaid(true)
+      // A partner refuses an unpaid claim, but for other reasons too: its words say which.
+      if (sent.state === 'refused') setTrouble({ what: 'refused', why: sent.why })
     },
     onError: () => setTrouble({ what: 'not-raised' }),
   })

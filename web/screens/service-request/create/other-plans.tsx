@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import * as words from './words.ts'
-import styles from './check-step.module.css'
+import styles from './other-plans.module.css'
 
 interface OtherPlansProps {
   id: string

@@ -7,6 +7,7 @@ import { errorFor, Form } from '#web/ui/form.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { claimLocation, useProceed } from '../claim-flow/claim-navigation.tsx'
+import { isTimeOpen } from '../claim-flow/hold.ts'
 import { kindScreens } from '../kinds/index.ts'
 import type { KindQuestion } from '../kinds/kind-screen.ts'
 import { phoneQuestion } from '../kinds/phone-question.tsx'
@@ -65,6 +66,7 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
   const { id, kind, data, draft } = props
   const [errors, setErrors] = useState<FormError[]>([])
   const [isBusy, setBusy] = useState(false)
+  const [now] = useState(() => new Date())
   const [hasNone, setNone] = useState(false)
   const proceed = useProceed(id, 'details', draft)
   const navigate = useNavigate({ from: '/service-request/$id/create/$type' })
@@ -115,7 +117,7 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
           })
         }
       />
-      <ClaimActions draft={draft}>
+      <ClaimActions draft={draft} isTimeOpen={isTimeOpen(data, draft.answers.schedule, now)}>
         {hasNone ? (
           <Link {...claimLocation(id, 'options', null)} className={buttonClass()}>
             {otherServices}

@@ -12,7 +12,8 @@ export const technicianPhoneTitle = 'What number can the technician call?'
 export const technicianPhoneAbout = 'They’ll call before the visit, or if they can’t find you.'
 export const visitTitle = 'When should we come?'
 export const visitAbout = 'The technician will arrive within the window you choose.'
-export const visitGone = 'The technician you booked can’t come to this address. Choose another time. '
+export const visitGone =
+  'The technician for the time you chose can’t come to this address. Choose another time. '
 export const visitError = 'Select an arrival window'
 export const visitTime = 'Visit time'
 export const changeVisitTime = 'the visit time'
@@ -27,7 +28,6 @@ export const changeContactNumber = 'the contact number'
 export const phoneTitle = 'What number can we call?'
 export const phoneAbout = 'We’ll only call if we have a question about your request.'
 export const phone = 'Phone number'
-export const phoneError = 'Enter a US phone number with area code, like 614-555-0117'
 
 // Depot
 export const packagingTitle = 'How will you ship it?'
@@ -39,7 +39,7 @@ export const sendBox = 'Send me a box'
 export const sendBoxText = 'A padded box with a prepaid label should arrive in 2 to 3 business days.'
 export const ownBox = 'I have a box'
 export const ownBoxText = (printsLabel: boolean) =>
-  `${printsLabel ? 'Print your prepaid label as soon as you’ve sent your request.' : 'You’ll get a prepaid label separately.'} Use a sturdy box with padding on every side.`
+  `${printsLabel ? 'Print your prepaid label as soon as you’ve sent your request.' : 'The prepaid label comes separately. If it doesn’t reach you, call us.'} Use a sturdy box with padding on every side.`
 export const shipsFrom = 'Ships from and back to'
 export const beforeShipping = 'Before you ship it'
 

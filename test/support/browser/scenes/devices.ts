@@ -1,0 +1,46 @@
+import { notThere, screen, type Scene } from './scene.ts'
+
+const tablet = "Kids' tablet"
+
+export const deviceScenes: Scene[] = [
+  {
+    name: 'my-devices-no-match',
+    async show({ page, settle }) {
+      await page.getByRole('searchbox', { name: 'Search devices' }).fill('toaster')
+      await page.getByRole('button', { name: 'Show all devices' }).waitFor()
+      await settle()
+    },
+  },
+  screen('device-to-decide', ({ device }) => `/device/${device('Living-room TV')}`),
+  screen('device', ({ device }) => `/device/${device(tablet)}`),
+  {
+    name: 'device-remove',
+    async show({ page }) {
+      await page.getByRole('button', { name: /^Remove/ }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'device-edit',
+    async show({ page }) {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Edit details' }).click()
+    },
+  },
+  screen('add', '/device/add'),
+  {
+    name: 'add-unanswered',
+    show: ({ page }) => page.getByRole('button', { name: 'Save device' }).click(),
+  },
+  {
+    name: 'add-answered',
+    async show({ page, settle }) {
+      await page.getByRole('radio', { name: 'Laptop' }).click()
+      await page.getByRole('combobox', { name: 'Brand' }).selectOption({ label: 'Dell' })
+      await page.getByRole('combobox', { name: 'Model' }).selectOption({ index: 1 })
+      await page.getByRole('textbox', { name: 'Serial number' }).waitFor()
+      await settle()
+    },
+  },
+  notThere('device-not-there', '/device/1'),
+]

@@ -1,0 +1,95 @@
+import { screen, type Scene } from './scene.ts'
+
+export const notFoundScene: Scene = screen('not-found', '/no-such-page')
+
+export const troubleScenes: Scene[] = [
+  {
+    name: 'loading',
+    provokes: /ERR_/,
+    async show({ page, visit }) {
+      await page.route('**/functions/job-info?*', () => {})
+      await page.goto(visit.at('/job/80411-7731'))
+      await page.getByText('Service Call 80411-7731').waitFor()
+    },
+  },
+  {
+    name: 'trouble',
+    provokes: /503/,
+    async show({ page, visit }) {
+      await page.unroute('**/functions/job-info?*')
+      await page.route('**/functions/service-history?*', (route) => route.fulfill({ status: 503 }))
+      await page.goto(visit.at('/service-history'))
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'trouble-dismissed',
+    async show({ page }) {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Try again' }).waitFor()
+    },
+  },
+  {
+    name: 'signed-out',
+    provokes: /ERR_/,
+    async show({ page, show }) {
+      await page.unroute('**/functions/service-history?*')
+      await show('/device/my-devices')
+      await page.route('**/account/sign-out*', (route) => route.abort('aborted'))
+      await page.evaluate(() => {
+        for (const link of document.querySelectorAll('a')) if (link.textContent === 'Sign Out') link.click()
+      })
+      await page.getByRole('heading', { name: 'You’re signed out' }).waitFor()
+    },
+  },
+]
+
+const sandbox = (name: string, path: string): Scene => ({
+  name,
+  async show({ page }) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+})
+
+export const sandboxScenes: Scene[] = [
+  {
+    name: 'payment',
+    async show({ page, show, device }) {
+      await show(`/service-request/${device('Kindle')}/confirm/reimbursement`)
+      await page.getByRole('button', { name: /^Pay .* and send$/ }).click()
+      await page.getByRole('heading', { name: 'Pay your service fee' }).waitFor()
+    },
+  },
+  {
+    name: 'receipt-just-sent',
+    async show({ page, settle }) {
+      await page.getByRole('button', { name: /^Pay / }).click()
+      await page.getByRole('heading', { name: 'You can get it repaired now' }).waitFor()
+      await settle()
+    },
+  },
+  {
+    name: 'job-receipt-needed',
+    async show({ page, settle }) {
+      await page.getByRole('link', { name: 'Track your Service Call' }).click()
+      await page.getByRole('heading', { name: 'Send us your receipt' }).waitFor()
+      await settle()
+    },
+  },
+  sandbox('sandbox', '/sandbox'),
+  sandbox('sandbox-marketing', '/sandbox/marketing/login'),
+  sandbox('sandbox-partner', '/sandbox/partner?account=one-plan@sandbox.test'),
+  {
+    name: 'job-to-pick-up',
+    async show({ page, visit, job, settle }) {
+      const laptop = page.getByRole('listitem').filter({ hasText: 'Work laptop' })
+      await laptop.getByRole('button', { name: /^Repair completed/ }).click()
+      await page.getByRole('status').waitFor()
+      await page.goto(visit.at(`/job/${job('Work laptop')}`))
+      await settle()
+    },
+  },
+  sandbox('sandbox-outbox', '/sandbox/outbox'),
+  sandbox('sandbox-my-plans', '/sandbox/account/my-plans'),
+]
