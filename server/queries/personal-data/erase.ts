@@ -30,11 +30,16 @@ const keptDetails = (details: Sql) => sql`coalesce((
 const ERASED = sql`'ERASED-' || replace(gen_random_uuid()::text, '-', '')`
 const hashOf = (reference: Sql) => sql`encode(sha256(convert_to(${reference}, 'UTF8')), 'hex')`
 
+// As arrays, besides the joins: whatever the statistics say, the rows are found by an index.
+const THEIRS = sql`= any (array(select customer_ref from customers))`
+const OF_CONTRACTS = sql`= any (array(select contract_id from own_contracts))`
+const OF_JOBS = sql`= any (array(select service_job_id from own_jobs))`
+
 const counted = (part: string) => sql`(select count(*)::int from ${identifier(part)})`
 const removed = (part: string, table: string, condition: Sql) => sql`
   ${identifier(part)} as (
     delete from ${identifier(table)} each using go where ${condition} returning 1)`
-const OF_SUBJECT = sql`each.subject in (select subject from subjects)`
+const OF_SUBJECT = sql`each.subject = any (array(select subject from subjects))`
 
 export const erasePerson = write(
   {
@@ -82,28 +87,31 @@ export const erasePerson = write(
     update addresses set address_id = new_customers.id, contact_id = new_contact.id, customer_ref = new_customers.id,
       house_no = '', address_line1 = '', address_line2 = '', city = '', zip_code = ${NO_ZIP_CODE}, latitude = null,
       longitude = null
-    from new_customers, new_contact where addresses.customer_ref = new_customers.customer_ref returning 1),
+    from new_customers, new_contact where addresses.customer_ref = new_customers.customer_ref and addresses.customer_ref ${THEIRS} returning 1),
   erased_contracts as (
     update contracts set contract_id = new_contracts.id, contract_public_ref = new_contracts.public_ref,
       customer_ref = new_customers.id, schedule_ref = ''
     from new_contracts, new_customers
-    where contracts.contract_id = new_contracts.contract_id
+    where contracts.contract_id = new_contracts.contract_id and contracts.customer_ref ${THEIRS}
       and contracts.customer_ref = new_customers.customer_ref returning 1),
   products_of_contracts as (
     update contract_products set contract_id = new_contracts.id
-    from new_contracts where contract_products.contract_id = new_contracts.contract_id),
+    from new_contracts where contract_products.contract_id = new_contracts.contract_id
+      and contract_products.contract_id ${OF_CONTRACTS}),
   options_of_contracts as (
     update contract_options set contract_id = new_contracts.id
-    from new_contracts where contract_options.contract_id = new_contracts.contract_id),
+    from new_contracts where contract_options.contract_id = new_contracts.contract_id
+      and contract_options.contract_id ${OF_CONTRACTS}),
   erased_devices as (
     update equipment set customer_ref = new_customers.id, equipment_name = '',
       serial_number = 'ERASED-' || inventory_equipment_id, postal_code = ${NO_ZIP_CODE}, street_address = '',
       apartment_unit_number = ''
-    from new_customers where equipment.customer_ref = new_customers.customer_ref returning 1),
+    from new_customers where equipment.customer_ref = new_customers.customer_ref and equipment.customer_ref ${THEIRS} returning 1),
   erased_answers as (
     update triage_answers set customer_ref = new_customers.id, answers = '[]'
-    from new_customers where triage_answers.customer_ref = new_customers.customer_ref),
-  ${removed('drafts', 'claim_drafts', sql`each.customer_ref in (select customer_ref from customers)`)},
+    from new_customers where triage_answers.customer_ref = new_customers.customer_ref
+      and triage_answers.customer_ref ${THEIRS}),
+  ${removed('drafts', 'claim_drafts', sql`each.customer_ref ${THEIRS}`)},
   freed as (
     select slots.slot_id, held.places from go cross join slots
     join (
@@ -115,6 +123,7 @@ export const erasePerson = write(
   no_longer_due as (
     delete from payments using own_claims, go
     where payments.claims_master_id = own_claims.claims_master_id and own_claims.status = 'INITIATED'
+      and payments.claims_master_id = any (array(select claims_master_id from own_claims))
       and payments.state = 'due'),
   erased_claims as (
     update claims_masters masters set customer_ref = new_customers.id, contract_id = new_contracts.id,
@@ -122,22 +131,23 @@ export const erasePerson = write(
       status = case when masters.status = 'INITIATED' then 'ABANDONED' else masters.status end,
       slot_id = case when masters.status = 'INITIATED' then null else masters.slot_id end, slot_held_until = null
     from new_customers, new_contracts
-    where masters.customer_ref = new_customers.customer_ref and masters.contract_id = new_contracts.contract_id
+    where masters.customer_ref = new_customers.customer_ref and masters.customer_ref ${THEIRS} and masters.contract_id = new_contracts.contract_id
     returning 1),
   erased_jobs as (
     update jobs set customer_ref = new_customers.id, contract_id = new_contracts.id, tracking_id = null,
       details = ${keptDetails(sql`jobs.details`)}
     from new_customers, new_contracts
-    where jobs.customer_ref = new_customers.customer_ref and jobs.contract_id = new_contracts.contract_id
+    where jobs.customer_ref = new_customers.customer_ref and jobs.customer_ref ${THEIRS} and jobs.contract_id = new_contracts.contract_id
     returning 1),
   erased_notes as (
     update job_status_history history set note = '' from own_jobs, go
-    where history.service_job_id = own_jobs.service_job_id and history.note <> '' and go.erasing = 'on'),
-  ${removed('files', 'documents', sql`each.service_job_id in (select service_job_id from own_jobs)`)},
+    where history.service_job_id = own_jobs.service_job_id and history.service_job_id ${OF_JOBS} and history.note <> '' and go.erasing = 'on'),
+  ${removed('files', 'documents', sql`each.service_job_id ${OF_JOBS}`)},
   erased_messages as (
     update notifications set customer_ref = new_customers.id, recipient = '', subject = '', body = '', recap = '',
       held = false, next_attempt_at = null, lease_id = null
-    from new_customers where notifications.customer_ref = new_customers.customer_ref returning 1),
+    from new_customers where notifications.customer_ref = new_customers.customer_ref and notifications.customer_ref ${THEIRS}
+    returning 1),
   ${removed('answers', 'idempotency_keys', OF_SUBJECT)},
   ${removed('remote_drafts', 'remote_claim_drafts', OF_SUBJECT)},
   ${removed('remote_places', 'remote_addresses', OF_SUBJECT)},

@@ -15,23 +15,24 @@ export const personOf = (customerRef: Sql): Sql => sql`
     union select subject from remote_claim_drafts where customer_ref = ${customerRef}
     union select subject from remote_documents where customer_ref = ${customerRef}),
   customers as materialized (
-    select addresses.customer_ref from addresses join person on person.contact_id = addresses.contact_id
-    where addresses.customer_ref is not null),
+    select customer_ref from addresses
+    where contact_id = any (array(select contact_id from person)) and customer_ref is not null),
   own_contracts as materialized (
-    select contracts.contract_id from contracts join customers on customers.customer_ref = contracts.customer_ref),
+    select contract_id from contracts where customer_ref = any (array(select customer_ref from customers))),
   own_claims as materialized (
-    select masters.claims_master_id, masters.status, masters.slot_id
-    from claims_masters masters join customers on customers.customer_ref = masters.customer_ref),
+    select claims_master_id, status, slot_id
+    from claims_masters where customer_ref = any (array(select customer_ref from customers))),
   own_jobs as materialized (
-    select jobs.service_job_id, jobs.closed_at
-    from jobs join customers on customers.customer_ref = jobs.customer_ref)`
+    select service_job_id, closed_at
+    from jobs where customer_ref = any (array(select customer_ref from customers)))`
 
-const OF_CONTACT = sql`contact_id in (select contact_id from person)`
-const OF_CUSTOMER = sql`customer_ref in (select customer_ref from customers)`
-const OF_CONTRACT = sql`contract_id in (select contract_id from own_contracts)`
-const OF_CLAIM = sql`claims_master_id in (select claims_master_id from own_claims)`
-const OF_JOB = sql`service_job_id in (select service_job_id from own_jobs)`
-const OF_SUBJECT = sql`subject in (select subject from subjects)`
+// As arrays: whatever the statistics say, the rows are found by an index.
+const OF_CONTACT = sql`contact_id = any (array(select contact_id from person))`
+const OF_CUSTOMER = sql`customer_ref = any (array(select customer_ref from customers))`
+const OF_CONTRACT = sql`contract_id = any (array(select contract_id from own_contracts))`
+const OF_CLAIM = sql`claims_master_id = any (array(select claims_master_id from own_claims))`
+const OF_JOB = sql`service_job_id = any (array(select service_job_id from own_jobs))`
+const OF_SUBJECT = sql`subject = any (array(select subject from subjects))`
 
 /** A condition for the rows of each table that are about the person, over personOf. */
 export const PERSONAL_TABLES: Readonly<Record<string, Sql>> = {
