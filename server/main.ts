@@ -91,7 +91,7 @@ async function start(config: Config): Promise<void> {
     app.addHook('onClose', async () => clock?.stop())
     app.addHook('onClose', async () => metrics?.close())
     const { db } = connection
-    app.addHook('onClose', startHousekeeping({ db, now, onTrouble }))
+    app.addHook('onClose', startHousekeeping({ db, now, onTrouble, config }))
     app.addHook('onClose', startJobWork({ db, config, now, log: app.log, onTrouble }))
     process.off('disconnect', exit)
     stopOnSignal(app, connection, { draining, graceMs: config.shutdownGraceMs })
