@@ -26,8 +26,6 @@ export interface BearerSettings {
   issuer: string
   audience: string
   keys: JWTVerifyGetKey
-  /** Whether the customer has signed out since. */
-  isSignedOut?: (holder: TokenHolder) => boolean
   now?: () => number
 }
 
@@ -41,13 +39,7 @@ export function issuerKeys(jwksUri: string): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: 2_500, cooldownDuration: 5_000 })
 }
 
-export function createBearerCheck({
-  issuer,
-  audience,
-  keys,
-  isSignedOut = () => false,
-  now = Date.now,
-}: BearerSettings): BearerCheck {
+export function createBearerCheck({ issuer, audience, keys, now = Date.now }: BearerSettings): BearerCheck {
   const verified = new Map<string, TokenHolder>()
 
   async function verify(token: string, key: string): Promise<TokenHolder> {
@@ -72,11 +64,6 @@ export function createBearerCheck({
     }
   }
 
-  function unlessSignedOut(holder: TokenHolder): TokenHolder {
-    if (isSignedOut(holder)) throw new Failure('unauthenticated')
-    return holder
-  }
-
   return {
     async holderOf(authorization, beforeChecking) {
       const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1]
@@ -84,13 +71,13 @@ export function createBearerCheck({
       if (!token) throw new Failure('unauthenticated')
       const key = hashOf(token)
       const known = verified.get(key)
-      if (known && known.expiresAt > now()) return unlessSignedOut(known)
+      if (known && known.expiresAt > now()) return known
       beforeChecking?.()
       verified.delete(key)
       const fresh = await verify(token, key)
       if (verified.size >= MOST_REMEMBERED) verified.delete(verified.keys().next().value!)
       verified.set(key, fresh)
-      return unlessSignedOut(fresh)
+      return fresh
     },
   }
 }

@@ -134,3 +134,72 @@ test('a service that is not on offer at the new address is named with the reason
   await expect(row(page, 'Service').first()).toContainText('Home Service')
   await expect(row(page, 'Visit time')).toContainText(slot.label)
 })
+
+test('looking at another service center keeps the chosen time, and its times stay while they can’t be read again', async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/400/)
+  const visit = await signIn('one-plan')
+  const calls = await callsOf(page)
+  const serviceLocationCode = 'SVC-CMH-01'
+  const found = await calls.call('getSlotList', {
+    serviceTypeCode: 'CLAIM_CARRYIN',
+    zipCode: '43215',
+    serviceLocationCode,
+    productSubCategoryCode: 'TAB',
+  })
+  if ('errorDetails' in found) throw new Error(found.errorDetails.description)
+  const slot = found.slots.at(-1)!
+  const { id } = await prepareDraft(page, visit, "Kids' tablet", {
+    kind: 'carry-in',
+    step: 'confirm',
+    schedule: { serviceLocationCode, chosenDate: slot.date, chosenTimeSlotCode: slot.timeSlotCode },
+  })
+  await page.goto(visit.at(`/service-request/${id}/confirm/carry-in`))
+  await checking(page)
+  await expect(row(page, 'Drop-off time')).toContainText(slot.label)
+  await change(page, 'the service center')
+  const other = page.getByRole('radiogroup').getByRole('radio', { checked: false }).first()
+  await other.check()
+  await goOn(page)
+  await expect(heading(page)).toHaveText('When will you bring it in?')
+  const times = page.getByRole('radiogroup', { name: /^Drop-off times on/ }).getByRole('radio')
+  await expect(times.first()).not.toBeChecked()
+
+  const error = { code: 'malformed', message: 'Refused' }
+  await page.route(/\/dates-by-location\?/, (route) => route.fulfill({ status: 400, json: { error } }))
+  await page.clock.setSystemTime(Date.now() + 60_000)
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('dates-by-location failed'),
+  )
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await logged
+  await times.first().hover()
+  await expect(times.first()).not.toBeChecked()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+
+  await page.goto(visit.at(`/service-request/${id}/confirm/carry-in`))
+  await checking(page)
+  await expect(row(page, 'Drop-off time')).toContainText(slot.label)
+})
+
+test('changing the plan asks for another one right there', async ({ page, signIn }) => {
+  const { customerRef } = await signIn('two-plans')
+  const calls = await callsOf(page)
+  const { viewer } = await calls.read('my-devices', { customerRef })
+  const { contractRef } = viewer.plans[0]!
+  const chosen = new URLSearchParams({ customerRef, contractRef })
+  const visit = { customerRef, contractRef, at: (path: string) => `${path}?${chosen}` }
+  const { id } = await prepareDraft(page, visit, 'XPS', { kind: 'depot', packaging: 'send-box' })
+  await page.goto(visit.at(`/service-request/${id}/confirm/depot`))
+  await checking(page)
+  await page.getByRole('button', { name: 'Change the plan' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio').first()).toBeChecked()
+  await dialog.getByRole('radio').last().check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(row(page, 'Plan').first()).toContainText(viewer.plans[1]!.contractNumber)
+  await checking(page)
+})

@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
+import { chooseIssue } from '../support/browser/claim-pages.ts'
 import { callsOf, prepareDraft, takeAllPlaces, type PortalCalls } from '../support/browser/claims.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base, testOverProxy as baseOverProxy, type Visit } from '../support/browser/test.ts'
@@ -68,12 +69,19 @@ test('a time that was just taken: the next three are offered, and one click cont
   await elsewhere.close()
 
   await page.getByRole('button', { name: 'Pay $49 and send' }).click()
-  await expect(page.getByRole('heading', { name: 'That time was just taken' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This time was just taken' })).toBeVisible()
   const times = page.getByRole('button', { name: /[AP]M\s–/ })
   await expect(times).toHaveCount(3)
   await expect(times.first()).toHaveAccessibleName(new RegExp(next!.label.replaceAll(' ', '\\s')))
   await expectAccessible(page)
+  // The payment page is left again by the browser's Back, which restores this page as it was: still about to leave.
+  await page.route(/\/one-time-payment/, (route) => route.fulfill({ status: 204 }), { times: 1 })
+  const leaving = page.waitForRequest(/\/one-time-payment/)
   await times.first().click()
+  await leaving
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(unpaid(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
   await payment(page)
   await page.getByRole('button', { name: 'Pay $49' }).click()
   await expect(heading(page)).toHaveText('Your drop-off is booked')
@@ -179,7 +187,7 @@ testOverProxy(
   'a paid claim that could not be sent stays valid, and either window can finish it',
   async ({ page, context, network, signIn, allowErrors }) => {
     test.setTimeout(120_000)
-    allowErrors(/503/)
+    allowErrors(/503|409/)
     const visit = await signIn('one-plan')
     const { id, calls } = await prepareDraft(page, visit, 'PlayStation', {
       kind: 'depot',
@@ -191,6 +199,11 @@ testOverProxy(
     await openConfirm(other, visit, id, 'depot')
     await expect(unpaid(other)).toBeVisible()
 
+    const device = await context.newPage()
+    await device.goto(visit.at(`/device/${id}`))
+    const discard = device.getByRole('button', { name: 'Discard' })
+    await discard.click()
+
     network.fail(/raiseClaim/, 503)
     await page.getByRole('button', { name: 'Pay $49' }).click()
     await expect(heading(page)).toHaveText('Your request hasn’t been sent yet')
@@ -200,13 +213,15 @@ testOverProxy(
     await expectAccessible(page)
     network.restore()
 
-    // A paid claim can't be discarded.
-    const device = await context.newPage()
-    await device.goto(visit.at(`/device/${id}`))
+    // A paid claim can't be discarded, and a window that does not know it yet is told why.
+    const why = device.getByRole('dialog', { name: 'Not saved' })
+    await device.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(why).toContainText('You’ve already paid for this request, so you can’t discard it.')
+    await device.reload()
     await expect(
       device.getByText('You’ve paid the service fee. Finish your request, and we’ll get started.'),
     ).toBeVisible()
-    await expect(device.getByRole('button', { name: 'Discard' })).toBeHidden()
+    await expect(discard).toBeHidden()
 
     // This window still shows an unpaid claim.
     await other.getByRole('button', { name: 'Continue to payment' }).click()
@@ -230,6 +245,22 @@ test('a paid claim that is refused when it is raised opens the popup from the sp
   const errorDetails = { code: 'NOT_NOW', description: 'This request can’t be taken right now.' }
   await page.route(/raiseClaim/, (route) => route.fulfill({ json: { raiseClaimResponse: { errorDetails } } }))
   await acceptAndPay(page)
+  // A partner that does not say whether the fee is paid refuses to raise it, and says why.
+  const details = /\/claim-get-details\?/
+  await page.route(details, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    await route.fulfill({
+      response,
+      json: { ...json, unfinished: { ...json.unfinished, payment: 'unknown' } },
+    })
+  })
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByText(errorDetails.description)).toBeVisible()
+  await expect(page.getByText(/Nothing was charged|your payment/)).toHaveCount(0)
+  await page.unroute(details)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await payment(page)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   const popup = page.getByRole('dialog')
   await expect(popup).toContainText(
@@ -239,4 +270,26 @@ test('a paid claim that is refused when it is raised opens the popup from the sp
   await expectAccessible(page)
   await popup.getByRole('button', { name: 'Go to My Devices' }).click()
   await expect(heading(page)).toHaveText('My Devices')
+})
+
+test('a paid request whose device works again names whom to call, and an overlong description is not dropped', async ({
+  page,
+  signIn,
+}) => {
+  const visit = await signIn('one-plan')
+  const { id } = await prepareDraft(page, visit, 'Family computer', { step: 'issue' })
+  await page.route(/\/claim-start\?/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), isPaid: true } })
+  })
+  await page.goto(visit.at(`/service-request/${id}/create`) + '&step=issue')
+  await chooseIssue(page, 'Power', "Won't turn on")
+  const description = page.getByRole('textbox', { name: 'Describe the problem' })
+  await description.fill('x'.repeat(2_001))
+  await page.getByRole('button', { name: 'Save and finish later' }).click()
+  await expect(page.getByRole('alert')).toContainText('Shorten this to 2,000 characters')
+  await description.fill('')
+  await page.getByRole('button', { name: 'That fixed it' }).click()
+  await expect(page.getByText(/^You’ve paid the service fee\. .* 1-833-785-4414/)).toBeVisible()
+  await expect(page.getByText('There’s nothing to pay')).toHaveCount(0)
 })

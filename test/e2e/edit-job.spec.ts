@@ -78,11 +78,17 @@ test('a time that was just taken: the next three are offered, and one click save
   const elsewhere = await browser.newContext({ baseURL: baseURL! })
   await takeAllPlaces(await elsewhere.newPage(), 'home-service', schedule)
   await elsewhere.close()
+  // The server says what is wrong with the time.
+  const errorDetails = { code: 'SLOT_UNSUITABLE', description: 'This time isn’t available. Choose another.' }
+  const json = { updateRequestDetailsResponse: { errorDetails } }
+  await page.route(/updateRequestDetails/, (route) => route.fulfill({ json }), { times: 1 })
   await press(page, 'Save changes')
-  await expect(page.getByRole('heading', { name: 'That time was just taken' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This time isn’t available' })).toBeVisible()
+  await press(page, 'Save changes')
+  await expect(page.getByRole('heading', { name: 'This time was just taken' })).toBeVisible()
   const times = page.getByRole('button', { name: /[AP]M\s–/ })
   await expect(times).toHaveCount(3)
-  await expect(page.getByText(/booked it .* All times are Eastern Time\.$/)).toBeVisible()
+  await expect(page.getByText(/^Please choose another one\. .* All times are Eastern Time\.$/)).toBeVisible()
   await expectAccessible(page)
   const label = (await times.first().innerText()).split(', ').at(-1)!
   await times.first().click()

@@ -25,6 +25,8 @@ test('if it did not, the page says so, and does not reload again', async ({ page
   const said = page.getByRole('alert')
   await expect(said).toContainText('We can’t load this page')
   await expect(said).toContainText('call us at 1-833-785-4414')
+  // Nothing is on its way anymore that could load it again.
+  await page.waitForLoadState('networkidle')
   expect(loads).toBe(2)
   expect(asked).toBeGreaterThanOrEqual(2)
 })

@@ -120,6 +120,6 @@ testWithoutQuestion(
     await expect(page.getByRole('heading', { name: 'Check your answers', level: 1 })).toBeVisible()
     await expect(page.getByRole('main').getByText(/Plan \d+ · /)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Change what’s wrong' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Change the plan' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Change the plan' })).toHaveCount(0)
   },
 )

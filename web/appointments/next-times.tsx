@@ -6,6 +6,7 @@ import type { Slot } from '#contract/claims.ts'
 import { timeZoneName } from '#domain/time/place-clock.ts'
 import { shortDay } from '#domain/time/short-day.ts'
 import { Button } from '#web/ui/button.tsx'
+import { MessageText } from '#web/ui/message-text.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { slotsQuery, type SlotSearch } from './appointment-queries.ts'
 import { timesAfter } from './other-times.ts'
@@ -17,8 +18,7 @@ const MORE = 9
 const NO_BREAK = '\u00a0'
 
 interface NextTimesProps {
-  title: string
-  /** Why the chosen time is not available, as the start of a sentence. */
+  /** The server's reason why the chosen time is not available. */
   why: string
   /** What choosing another time does. */
   offer: string
@@ -33,19 +33,27 @@ interface NextTimesProps {
 
 /** Offers the next times in place of an unavailable one. */
 export function NextTimes(props: NextTimesProps) {
-  const { title, why, offer, customerRef, search, appointment, schedule, isBusy, onChoose } = props
+  const { why, offer, customerRef, search, appointment, schedule, isBusy, onChoose } = props
   const [count, setCount] = useState(AT_FIRST)
   const times = useQuery({ ...slotsQuery(customerRef, search), staleTime: 0, gcTime: 0 })
+  // The first sentence says it.
+  const [title = '', ...rest] = why.split(/(?<=\.) /)
   const next = timesAfter(times.data?.slots ?? [], appointment, schedule)
   return (
     <div ref={takeFocus} tabIndex={-1}>
-      <YourTurnCard title={title}>
+      <YourTurnCard title={title.replace(/\.$/, '')}>
         <p>
           {times.isPending && words.looking}
-          {times.data &&
-            (next.length > 0
-              ? words.nextTimes(why, offer, timeZoneName(next[0]!.timeZone))
-              : words.noLater(why))}
+          {times.data && (
+            <MessageText
+              message={[
+                ...rest,
+                ...(next.length > 0
+                  ? [offer, words.timeZone(timeZoneName(next[0]!.timeZone))]
+                  : [words.noLater]),
+              ].join(' ')}
+            />
+          )}
         </p>
         {times.isError && (
           <div>

@@ -7,10 +7,9 @@ export const timeZone = (name: string) => `All times are ${name}.`
 export const noTimes = 'No times available in the coming weeks.'
 export const loading = 'Loading'
 
-// In place of a time that is not available; `why` starts the sentence.
+// In place of a time that is not available
 export const looking = 'We’re looking for the next available times.'
-export const nextTimes = (why: string, offer: string, zone: string) => `${why}. ${offer} ${timeZone(zone)}`
-export const noLater = (why: string) => `${why}, and there are no later times.`
+export const noLater = 'There are no later times right now.'
 export const findTimes = 'Find other times'
 export const moreTimes = 'Show more times'
 

@@ -19,7 +19,15 @@ export function useDiscard(isTyped: boolean, discard: () => void) {
         link.click()
       })
     },
-    popup: goOn && <DiscardPopup onKeep={() => setGoOn(undefined)} onDiscard={goOn} />,
+    popup: goOn && (
+      <DiscardPopup
+        onKeep={() => setGoOn(undefined)}
+        onDiscard={() => {
+          setGoOn(undefined)
+          goOn()
+        }}
+      />
+    ),
   }
 }
 

@@ -1,4 +1,5 @@
 export const loading = 'Loading'
+export const phoneError = 'Enter a US phone number with area code, like 614-555-0117'
 
 // 404
 export const pageNotFound = 'We can’t find this page'

@@ -1,15 +1,18 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
+import { webConfig } from '#web/client/config.ts'
 import { useViewerRead } from '#web/client/use-viewer-read.ts'
+import { Link } from '#web/shell/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { Drawn } from '#web/ui/drawings/product-shapes.ts'
 import { WorkingAgainDrawing } from '#web/ui/drawings/working-again.tsx'
+import { MessageText } from '#web/ui/message-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import * as words from './words.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Filled in by the screen that leads here, because this one loads nothing. */
-    resolved?: { id: string; device: string; drawn: Drawn }
+    resolved?: { id: string; device: string; isPaid: boolean; drawn: Drawn }
   }
 }
 
@@ -41,9 +44,11 @@ export function ResolvedRoute() {
     >
       <p>
         {resolved && words.noCallNeeded(resolved.device)}
-        {words.nothingToPay}
+        {!resolved?.isPaid && words.nothingToPay}
       </p>
-      <p>{words.ifItComesBack}</p>
+      <p>
+        {resolved?.isPaid ? <MessageText message={words.paid(webConfig.callCenter)} /> : words.ifItComesBack}
+      </p>
     </EmptyState>
   )
 }

@@ -9,6 +9,8 @@ export const answersKept = 'We’ve kept your other answers.'
 export const workingAgain = 'Great, it’s working again'
 export const noCallNeeded = (device: string) => `${device} doesn’t need a Service Call. `
 export const nothingToPay = 'There’s nothing to pay, and your benefit hasn’t changed.'
+export const paid = (phone: string) =>
+  `You’ve paid the service fee. To ask about it, call us at ${phone}. If the problem comes back, finish your request.`
 export const ifItComesBack = 'If the problem comes back, just request service again.'
 export const cameBack = 'It came back'
 export const goToMyDevices = 'Go to My Devices'

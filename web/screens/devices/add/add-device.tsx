@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { FunctionResult } from '#contract/index.ts'
 import { brandOptions, modelOptions, type DeviceOption } from '#domain/customer/device.ts'
 import { DEVICE_TEXT } from '#domain/limits.ts'
 import { addDeviceQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { useDiscard } from '#web/leaving/use-discard.tsx'
+import { Link } from '#web/shell/link.tsx'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -15,7 +16,15 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
 import { ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { brandsQuery, modelsQuery } from './catalog-queries.ts'
-import { forgetDraft, isTyped, keepDraft, loadDraft, typesBrand, typesModel } from './device-draft.ts'
+import {
+  forgetDraft,
+  isTyped,
+  keepDraft,
+  loadDraft,
+  typesBrand,
+  typesModel,
+  withKnownType,
+} from './device-draft.ts'
 import { LastFields, OtherBrand, useDeviceForm } from './device-form.tsx'
 import { RegisterReplacement } from './register-replacement.tsx'
 import { TypeTiles } from './type-tiles.tsx'
@@ -56,19 +65,20 @@ interface AddDeviceScreenProps {
 function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
   const { viewer, productLines, address } = data
   const { customerRef } = viewer
+  const forget = () => forgetDraft({ customerRef })
   const form = useDeviceForm({
     owner: { customerRef, address },
     references,
-    firstDraft: () => loadDraft(customerRef),
-    onChange: (next) => keepDraft(customerRef, next),
-    onSaved: forgetDraft,
+    firstDraft: () => withKnownType(loadDraft({ customerRef }), productLines),
+    onChange: (next) => keepDraft({ customerRef }, next),
+    onSaved: forget,
   })
   const { draft, change, errorAt } = form
   const brands = useQuery(brandsQuery(customerRef, draft.type))
   const models = useQuery(modelsQuery(customerRef, draft.type, typesBrand(draft) ? '' : draft.brand))
   const brandList = brandOptions(brands.data ?? [])
   const modelList = modelOptions(models.data ?? [])
-  const discard = useDiscard(isTyped(draft), forgetDraft)
+  const discard = useDiscard(isTyped(draft), forget)
   const submit = () => {
     const listed = { brand: titleOf(brandList, draft.brand), model: titleOf(modelList, draft.model) }
     const missing = (!typesBrand(draft) && !listed.brand) || (!typesModel(draft) && !listed.model)

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { changeDraft, draftErrors, emptyDraft, typesModel, type DeviceDraft } from './device-draft.ts'
+import {
+  changeDraft,
+  draftErrors,
+  emptyDraft,
+  isTyped,
+  typesModel,
+  withKnownType,
+  type DeviceDraft,
+} from './device-draft.ts'
 
 const filled: DeviceDraft = {
   ...emptyDraft(),
@@ -40,4 +48,20 @@ test.each([
 
 test('a model of an unlisted brand is typed', () => {
   expect(typesModel({ ...filled, brand: 'other', model: '' })).toBe(true)
+})
+
+test('a type that the plan does not cover is asked for again, and what was typed stays', () => {
+  expect(withKnownType(filled, [{ productLine: 'TV' }])).toBe(filled)
+  const left = { type: '', brand: '', model: '', serialNumber: 'S1' }
+  expect(withKnownType(filled, [{ productLine: 'LAP' }])).toMatchObject(left)
+})
+
+test.each([
+  { draft: emptyDraft(), typed: false },
+  { draft: { ...emptyDraft(), type: 'TV', nickname: ' ' }, typed: false },
+  { draft: filled, typed: true },
+  { draft: { ...filled, transactionId: 'another' }, first: filled, typed: false },
+  { draft: { ...filled, nickname: 'Den' }, first: filled, typed: true },
+])('text that differs from the first draft counts as typed: $typed', ({ draft, first, typed }) => {
+  expect(isTyped(draft, first)).toBe(typed)
 })

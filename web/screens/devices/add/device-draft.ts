@@ -1,4 +1,4 @@
-/** P2.4's add-device draft. It survives a reload, in this tab only, and is gone once the device is saved. */
+/** P2.4's draft of a device. It survives a reload, in this tab only, and is gone once the device is saved. */
 import { OTHER_ID } from '#domain/customer/device.ts'
 import { tabStore } from '#web/client/storage.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -16,7 +16,15 @@ export interface DeviceDraft {
   transactionId: string
 }
 
-const KEY = 'portal.deviceDraft'
+/** Whose draft it is, and the job whose replacement it registers, if it does. */
+export interface DraftPlace {
+  customerRef: string
+  job?: string
+}
+
+function keyOf({ job }: DraftPlace): string {
+  return job === undefined ? 'portal.deviceDraft' : `portal.deviceDraft.${job}`
+}
 
 export function emptyDraft(): DeviceDraft {
   return {
@@ -31,27 +39,37 @@ export function emptyDraft(): DeviceDraft {
   }
 }
 
-export function loadDraft(customerRef: string): DeviceDraft {
+/** What is kept, or `first`. */
+export function loadDraft(place: DraftPlace, first = emptyDraft()): DeviceDraft {
   try {
-    const stored = JSON.parse(tabStore.get(KEY) ?? '{}') as { of?: string; draft?: DeviceDraft }
-    if (stored.of === customerRef && stored.draft) return { ...emptyDraft(), ...stored.draft }
+    const stored = JSON.parse(tabStore.get(keyOf(place)) ?? '{}') as { of?: string; draft?: DeviceDraft }
+    if (stored.of === place.customerRef && stored.draft) return { ...first, ...stored.draft }
   } catch {
     // Not our data: start over.
   }
-  return emptyDraft()
+  return first
 }
 
-export function keepDraft(customerRef: string, draft: DeviceDraft): void {
-  tabStore.set(KEY, JSON.stringify({ of: customerRef, draft }))
+export function keepDraft(place: DraftPlace, draft: DeviceDraft): void {
+  tabStore.set(keyOf(place), JSON.stringify({ of: place.customerRef, draft }))
 }
 
-export function forgetDraft(): void {
-  tabStore.remove(KEY)
+export function forgetDraft(place: DraftPlace): void {
+  tabStore.remove(keyOf(place))
 }
+
+/** Without a type that the chosen plan does not cover: there is no tile for it. */
+export function withKnownType(draft: DeviceDraft, lines: readonly { productLine: string }[]): DeviceDraft {
+  return lines.some(({ productLine }) => productLine === draft.type)
+    ? draft
+    : changeDraft(draft, { type: '' })
+}
+
+const TYPED = ['otherBrand', 'otherModel', 'nickname', 'serialNumber'] as const
 
 /** Whether text would be lost; a choice is made again in a moment. */
-export function isTyped({ otherBrand, otherModel, nickname, serialNumber }: DeviceDraft): boolean {
-  return [otherBrand, otherModel, nickname, serialNumber].some((text) => text.trim() !== '')
+export function isTyped(draft: DeviceDraft, first = emptyDraft()): boolean {
+  return TYPED.some((field) => draft[field].trim() !== first[field].trim())
 }
 
 /** Changing an answer resets the ones after it: a laptop brand means nothing for a television. */

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import type { HandOver } from '#contract/job-functions.ts'
 import { deviceName, OTHER_ID } from '#domain/customer/device.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import { jobInfoQuery, type JobInfo, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
+import { useDiscard } from '#web/leaving/use-discard.tsx'
+import { Link } from '#web/shell/link.tsx'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -13,7 +15,7 @@ import { linkClass } from '#web/ui/link.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
 import { ScreenSkeleton } from '../../screen-skeleton.tsx'
-import { emptyDraft, type DeviceDraft } from './device-draft.ts'
+import { emptyDraft, forgetDraft, isTyped, keepDraft, loadDraft, type DeviceDraft } from './device-draft.ts'
 import { LastFields, OtherBrand, useDeviceForm } from './device-form.tsx'
 import * as words from './words.ts'
 import styles from './add-device.module.css'
@@ -58,11 +60,17 @@ function ReplacementForm({ data, handOver, references }: ReplacementFormProps) {
     streetAddress: `${houseNo} ${street}`.trim(),
     apartmentUnitNumber: apartment,
   }
+  const place = { customerRef: viewer.customerRef, job: id }
+  const first = draftOf(handOver, device.equipmentName)
+  const forget = () => forgetDraft(place)
   const form = useDeviceForm({
     owner: { customerRef: viewer.customerRef, address },
     references,
-    firstDraft: () => draftOf(handOver, device.equipmentName),
+    firstDraft: () => loadDraft(place, first),
+    onChange: (next) => keepDraft(place, next),
+    onSaved: forget,
   })
+  const discard = useDiscard(isTyped(form.draft, first), forget)
   // The last step of a replacement is its delivery.
   const deliveredAt = timeline[0]?.happenedAt
   const replacement = {
@@ -88,7 +96,7 @@ function ReplacementForm({ data, handOver, references }: ReplacementFormProps) {
           <LastFields
             form={form}
             cancel={
-              <Link {...toJob} className={buttonClass({ variant: 'quiet' })}>
+              <Link {...toJob} className={buttonClass({ variant: 'quiet' })} onClick={discard.onFollow}>
                 {words.cancel}
               </Link>
             }
@@ -101,6 +109,7 @@ function ReplacementForm({ data, handOver, references }: ReplacementFormProps) {
           </p>
         </div>
       </Form>
+      {discard.popup}
     </>
   )
 }

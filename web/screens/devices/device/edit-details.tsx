@@ -60,8 +60,10 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
       await refreshed
       if ('errorDetails' in answer) {
         transaction.forget()
-        setConflict(answer.errorDetails.code === 'CHANGED_MEANWHILE')
-        return setErrors([{ message: answer.errorDetails.description }])
+        const { code, description: message } = answer.errorDetails
+        setConflict(code === 'CHANGED_MEANWHILE')
+        // P5.1: code 200 here means failure.
+        return setErrors([{ message, ...(code === '200' && { field: 'serialNumber' }) }])
       }
       onDone()
       showToast({ tone: 'good', title: words.saved })
@@ -124,7 +126,8 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
         value={edit.serialNumber}
         onChange={(serialNumber) => setEdit({ ...edit, serialNumber })}
         limit={DEVICE_TEXT.serialNumber}
-        errorMessage={errorFor(errors, 'serialNumber')}
+        // It goes away once the number is changed.
+        errorMessage={plainText(edit.serialNumber) === asked && errorFor(errors, 'serialNumber')}
         input={{
           autoComplete: 'off',
           autoCapitalize: 'characters',

@@ -10,6 +10,7 @@ const openJob = {
   turn: null,
   status: 'Parts received',
   decideBy: null,
+  time: null,
 } as const
 const waits = { status: 'Choose how we help', action: 'Continue request', untilWords: '', until: null }
 

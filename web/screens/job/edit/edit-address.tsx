@@ -2,11 +2,12 @@ import { addressLines } from '#domain/customer/address.ts'
 import { NewAddressFields } from '#web/addresses/new-address-fields.tsx'
 import type { NewAddress } from '#web/addresses/new-address.ts'
 import type { JobInfo } from '#web/client/queries.ts'
+import { useDiscard } from '#web/leaving/use-discard.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { Lines } from '../show/lines.tsx'
-import { addressToType, isVisit } from './job-edit.ts'
+import { addressToType, isOtherAddress, isVisit } from './job-edit.ts'
 import * as words from './words.ts'
 import styles from './edit-job.module.css'
 
@@ -21,6 +22,8 @@ interface EditAddressProps {
 
 export function EditAddress({ data, typed, onChange, errors, customerRef }: EditAddressProps) {
   const { address } = data.contact
+  const isChanged = typed !== undefined && isOtherAddress(typed, data)
+  const discard = useDiscard(isChanged, () => onChange(() => undefined))
   return (
     <Card className={styles.part}>
       <h2>{isVisit(data.job.kind) ? words.visitAddress : words.yourAddress}</h2>
@@ -30,11 +33,12 @@ export function EditAddress({ data, typed, onChange, errors, customerRef }: Edit
           variant="secondary"
           size="small"
           aria-expanded={typed !== undefined}
-          onClick={() => onChange((now) => (now ? undefined : addressToType(data)))}
+          onClick={typed ? discard.onPress : () => onChange(() => addressToType(data))}
         >
           {typed ? words.keepAddress : words.changeAddress}
         </Button>
       </div>
+      {discard.popup}
       {typed && (
         <NewAddressFields
           typed={typed}

@@ -17,11 +17,6 @@ interface EditTroubleProps {
   onChoose: (slot: Slot, serviceLocationCode: string | undefined) => void
 }
 
-const TIME_WORDS = {
-  SLOT_TAKEN: { title: words.takenTitle, why: words.takenWhy },
-  SLOT_UNSUITABLE: { title: words.unsuitableTitle, why: words.unsuitableWhy },
-} as const
-
 /** Why saving failed. The form keeps what was typed. */
 export function EditTrouble({ data, edit, saving, onChoose }: EditTroubleProps) {
   const { trouble } = saving
@@ -45,7 +40,7 @@ export function EditTrouble({ data, edit, saving, onChoose }: EditTroubleProps) 
       </div>
       {trouble?.what === 'time' && search && (
         <NextTimes
-          {...TIME_WORDS[trouble.code]}
+          why={trouble.why}
           offer={words.otherTimes}
           customerRef={data.viewer.customerRef}
           search={search}

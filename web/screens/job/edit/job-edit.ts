@@ -9,7 +9,7 @@ import { isUsPhone } from '#domain/customer/phone.ts'
 import { newAddressErrors, type NewAddress } from '#web/addresses/new-address.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
-import * as words from './words.ts'
+import { phoneError } from '../../words.ts'
 
 export interface JobEdit {
   phoneNumber?: string
@@ -24,8 +24,7 @@ export function changesOf(edit: JobEdit, job: Pick<JobInfo, 'contact'>): JobChan
   const phoneNumber = edit.phoneNumber?.trim() ?? ''
   return {
     ...(phoneNumber && phoneNumber !== job.contact.phoneNumber && { phoneNumber }),
-    ...(edit.address &&
-      !isSame(edit.address, addressToType(job)) && { address: postalAddress(edit.address) }),
+    ...(edit.address && isOtherAddress(edit.address, job) && { address: postalAddress(edit.address) }),
     ...(edit.time && { schedule: edit.time.schedule }),
   }
 }
@@ -33,11 +32,8 @@ export function changesOf(edit: JobEdit, job: Pick<JobInfo, 'contact'>): JobChan
 export function editErrors({ phoneNumber, address }: JobEdit, { contact }: Pick<JobInfo, 'contact'>) {
   const typed = phoneNumber?.trim() ?? contact.phoneNumber ?? ''
   const isRight = typed === (contact.phoneNumber ?? '') || isUsPhone(typed)
-  const phoneError: FormError = {
-    field: 'phone',
-    message: words.phoneError,
-  }
-  return [...(isRight ? [] : [phoneError]), ...(address ? newAddressErrors(address) : [])]
+  const wrong: FormError = { field: 'phone', message: phoneError }
+  return [...(isRight ? [] : [wrong]), ...(address ? newAddressErrors(address) : [])]
 }
 
 /** `undefined` keeps the current time. */
@@ -80,8 +76,10 @@ export function zipOf({ address }: JobEdit, { contact }: Pick<JobInfo, 'contact'
   return address?.zipCode ?? contact.address?.zipCode ?? ''
 }
 
-function isSame(one: NewAddress, other: NewAddress): boolean {
-  return Object.entries(one).every(([part, typed]) => typed === other[part as keyof NewAddress])
+/** Whether something in the form differs from the current address. */
+export function isOtherAddress(typed: NewAddress, job: Pick<JobInfo, 'contact'>): boolean {
+  const current = addressToType(job)
+  return Object.entries(typed).some(([part, text]) => text !== current[part as keyof NewAddress])
 }
 
 function postalAddress(address: NewAddress): NonNullable<JobChanges['address']> {

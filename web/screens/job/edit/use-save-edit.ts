@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ErrorDetails } from '#contract/operation.ts'
 import { invalidateTimes } from '#web/appointments/appointment-queries.ts'
+import { forgetTime } from '#web/claims/booked-time.ts'
 import { callGateway } from '#web/client/call.ts'
 import { invalidateLists, jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
@@ -12,10 +13,9 @@ import { changesOf, type JobEdit } from './job-edit.ts'
 import * as words from '../words.ts'
 
 export type Trouble =
-  | { what: 'time'; code: 'SLOT_TAKEN' | 'SLOT_UNSUITABLE' }
   | { what: 'changed' }
   /** The server's words. */
-  | { what: 'refused'; why: string }
+  | { what: 'time' | 'refused'; why: string }
 
 // Refusals that are shown at a field.
 const FIELDS: Record<string, string> = { ZIP_UNKNOWN: 'zipCode', STATE_MISMATCH: 'state' }
@@ -43,7 +43,7 @@ export function useSaveEdit(
         transactionId: transaction.idFor(params),
       })
     },
-    onSuccess: async (answer) => {
+    onSuccess: async (answer, { time }) => {
       transaction.forget()
       invalidateLists(queryClient)
       invalidateTimes(queryClient)
@@ -56,6 +56,7 @@ export function useSaveEdit(
         if (field) onFieldErrors([{ field, message: description }])
         return setTrouble(field ? null : troubleOf(answer.errorDetails))
       }
+      if (time) forgetTime(id)
       onSaved()
       await showJob()
       showToast({ tone: 'good', title: words.saved })
@@ -73,6 +74,7 @@ export function useSaveEdit(
 }
 
 function troubleOf({ code, description }: ErrorDetails): Trouble {
-  if (code === 'SLOT_TAKEN' || code === 'SLOT_UNSUITABLE') return { what: 'time', code }
-  return code === 'CHANGED_MEANWHILE' ? { what: 'changed' } : { what: 'refused', why: description }
+  if (code === 'CHANGED_MEANWHILE') return { what: 'changed' }
+  const isTime = code === 'SLOT_TAKEN' || code === 'SLOT_UNSUITABLE'
+  return { what: isTime ? 'time' : 'refused', why: description }
 }

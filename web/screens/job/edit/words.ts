@@ -19,7 +19,6 @@ export const keepAddress = 'Keep this address'
 
 export const contactNumber = 'Contact number'
 export const phoneNumber = 'Phone number'
-export const phoneError = 'Enter a US phone number with area code, like 614-555-0117'
 
 // Beside the form
 export const thisCall = 'This Service Call'
@@ -37,11 +36,7 @@ export const stays =
   'The service itself stays the same. To get another one, cancel and request service again.'
 
 // Why saving failed
-export const takenTitle = 'That time was just taken'
-export const takenWhy = 'Someone else booked it a moment ago'
-export const unsuitableTitle = 'That time doesn’t work for this address'
-export const unsuitableWhy = 'No technician can get there at that time'
-export const otherTimes = 'Choose one of these times, and we’ll save your changes.'
+export const otherTimes = 'We’ll save your changes with the time you choose.'
 export const changedTitle = 'This Service Call was just changed somewhere else'
 export const changedText =
   'The page now shows the latest details, and what you entered is still here. Check both, then save again.'

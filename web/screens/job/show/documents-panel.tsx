@@ -6,7 +6,7 @@ import { Day } from '#web/ui/figures.tsx'
 import { fileSize } from '#web/ui/file-size.ts'
 import { FileIcon } from '#web/ui/story-icons.tsx'
 import { DocumentRemove } from './document-remove.tsx'
-import { DocumentDownload } from './document-download.tsx'
+import { FileDownload } from './file-download.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 import * as words from './words.ts'
 import styles from './documents-panel.module.css'
@@ -40,7 +40,15 @@ export function DocumentsPanel({ data, references }: { data: JobInfo; references
                 </p>
               </div>
               <div className={styles.actions}>
-                <DocumentDownload document={document} references={references} />
+                <FileDownload
+                  documentId={document.documentId}
+                  fileName={document.fileName}
+                  variant="quiet"
+                  size="small"
+                  aria-label={`${words.download} ${document.fileName}`}
+                >
+                  {words.download}
+                </FileDownload>
                 {actions.includes('remove-documents') && (
                   <DocumentRemove
                     document={document}

@@ -11,7 +11,7 @@ import * as words from './words.ts'
 /** What the customer is about to decide; a dialog asks them to confirm it. */
 export type Question = { action: JobRequest['action']; optionId?: string }
 
-export interface QuestionWords {
+interface QuestionWords {
   title: string
   paragraphs: string[]
   confirm: string

@@ -7,11 +7,21 @@ import { showToast } from '#web/ui/toast-store.ts'
 import * as words from './words.ts'
 import styles from './claim-frame.module.css'
 
+interface ClaimActionsProps {
+  draft: ClaimDraftControls
+  /** Whether others can still book the chosen time; omitted if this step doesn't know. */
+  isTimeOpen?: boolean
+  /** Says what can't be saved, if something can't. */
+  canSave?: () => boolean
+  children?: ReactNode
+}
+
 /** The primary button of a step, and 'Save and finish later'. */
-export function ClaimActions({ draft, children }: { draft: ClaimDraftControls; children?: ReactNode }) {
+export function ClaimActions({ draft, isTimeOpen = false, canSave, children }: ClaimActionsProps) {
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
+    if (canSave && !canSave()) return
     setLeaving(true)
     const isSafe = await draft.save()
     setLeaving(false)
@@ -22,7 +32,7 @@ export function ClaimActions({ draft, children }: { draft: ClaimDraftControls; c
       showToast({
         tone: 'good',
         title: words.saved,
-        text: words.savedText(DRAFT_EXPIRY_DAYS) + (draft.answers.schedule ? words.timeNotHeld : ''),
+        text: words.savedText(DRAFT_EXPIRY_DAYS) + (isTimeOpen ? words.timeNotHeld : ''),
       })
     }
   }

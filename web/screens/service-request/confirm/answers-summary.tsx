@@ -1,10 +1,13 @@
-import { Link } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { ClaimStep } from '#contract/claim-functions.ts'
 import type { PlanChoice } from '#contract/viewer.ts'
 import { addressLines } from '#domain/customer/address.ts'
 import { formatPhone } from '#domain/customer/phone.ts'
 import { planNumberAndDates } from '#domain/customer/plan.ts'
 import { webConfig } from '#web/client/config.ts'
+import { Link } from '#web/shell/link.tsx'
+import { choosePlan } from '#web/shell/settle-plan.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { linkClass } from '#web/ui/link.tsx'
 import { ChangeWords, SummaryList, type SummaryRow } from '#web/ui/summary-list.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
@@ -12,10 +15,12 @@ import type { ClaimScreenProps } from '../details/claim-gate.tsx'
 import { kindScreens } from '../kinds/index.ts'
 import { phoneQuestion } from '../kinds/phone-question.tsx'
 import * as words from './words.ts'
+import styles from './confirm.module.css'
 
 /** Every answer with a link to its question, which returns here afterwards. */
 export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
   const { answers } = draft
+  const router = useRouter()
   const change = (what: string, step: ClaimStep, { question, field }: Place = {}) => (
     <Link
       {...claimLocation(id, step, kind)}
@@ -38,7 +43,15 @@ export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
           {
             label: words.plan,
             value: planWords(plan),
-            action: webConfig.contractSelection && change(words.changePlan, 'check'),
+            action: webConfig.contractSelection && (
+              <button
+                type="button"
+                className={classNames(linkClass({ place: 'alone' }), styles.change)}
+                onClick={() => choosePlan(data.viewer, router)}
+              >
+                <ChangeWords what={words.changePlan} />
+              </button>
+            ),
           },
         ]
       : []),

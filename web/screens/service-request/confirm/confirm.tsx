@@ -2,7 +2,6 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SLOT_HOLD_MINUTES } from '#domain/claim/service-availability.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { ClaimDetails } from '#web/client/queries.ts'
 import { decideByText } from '#web/dates/local-clock.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +9,7 @@ import { Form } from '#web/ui/form.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
+import { holdEnd, isTimeOpen } from '../claim-flow/hold.ts'
 import { benefitOf, ClaimGate, type ClaimScreenProps } from '../details/claim-gate.tsx'
 import { kindScreens } from '../kinds/index.ts'
 import { phoneQuestion } from '../kinds/phone-question.tsx'
@@ -92,8 +92,8 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
             </Banner>
           )}
         </div>
-        {trouble?.what === 'slot-taken' && <SlotTaken {...props} sending={sending} />}
-        <ClaimActions draft={draft}>
+        {trouble?.what === 'slot-taken' && <SlotTaken {...props} sending={sending} why={trouble.why} />}
+        <ClaimActions draft={draft} isTimeOpen={isTimeOpen(data, draft.answers.schedule, now)}>
           {trouble?.what !== 'slot-taken' && (
             <>
               <p>
@@ -113,12 +113,4 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
       </Form>
     </ClaimFrame>
   )
-}
-
-/** When the time of an unpaid claim is given to others; null if it has none, or that has happened. */
-function holdEnd({ unfinished }: ClaimDetails, now: Date): string | null {
-  if (!unfinished?.schedule) return null
-  const end = new Date(unfinished.createdAt)
-  end.setMinutes(end.getMinutes() + SLOT_HOLD_MINUTES)
-  return end > now ? end.toISOString() : null
 }

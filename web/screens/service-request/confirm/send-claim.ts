@@ -13,7 +13,7 @@ import { sendAttempts } from './send-attempt.ts'
 export type Sent =
   | { state: 'raised'; serviceJobId: string }
   | { state: 'to-be-paid'; claimsMasterId: string }
-  | { state: 'slot-taken' }
+  | { state: 'slot-taken'; why: string }
   /** Another window was faster: continue with the claim that is paid. */
   | { state: 'paid-already' }
   | { state: 'refused'; by: 'createClaimsMaster' | 'raiseClaim'; why: string }
@@ -82,7 +82,9 @@ export async function paymentAddress(customerRef: string, claimsMasterId: string
 }
 
 function refusal(by: 'createClaimsMaster' | 'raiseClaim', { code, description }: ErrorDetails): Sent {
-  if (code === 'SLOT_TAKEN' || code === 'SLOT_UNSUITABLE') return { state: 'slot-taken' }
+  if (code === 'SLOT_TAKEN' || code === 'SLOT_UNSUITABLE') {
+    return { state: 'slot-taken', why: description }
+  }
   if (code === 'ALREADY_PAID') return { state: 'paid-already' }
   return { state: 'refused', by, why: description }
 }

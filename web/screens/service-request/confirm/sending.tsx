@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { MessageText } from '#web/ui/message-text.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { benefitOf, type ClaimScreenProps } from '../details/claim-gate.tsx'
 import { SlotTaken } from './slot-taken.tsx'
@@ -22,12 +24,16 @@ export function Sending({ sending, ...props }: SendingProps) {
     raise()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each claim
   }, [claimsMasterId])
-  const { title, about } = {
-    'slot-taken': { title: words.anotherTime, about: words.paymentKept },
-    'not-raised': { title: words.notSentYet, about: sending.isChecking ? '' : words.paymentKept },
-    refused: { title: words.notSentYet, about: words.paymentKept },
-    none: { title: words.sending, about: sending.isChecking ? words.checkingPayment : words.paymentArrived },
+  const title = {
+    'slot-taken': words.anotherTime,
+    'not-raised': words.notSentYet,
+    refused: words.notSentYet,
+    none: words.sending,
   }[trouble?.what ?? 'none']
+  const payment = trouble ? words.paymentKept : words.paymentArrived
+  // A partner may not say whether it is paid.
+  const unpaid = trouble ? '' : words.oneMoment
+  const about = sending.isChecking ? unpaid : payment
   return (
     <ClaimFrame
       step="confirm"
@@ -37,7 +43,12 @@ export function Sending({ sending, ...props }: SendingProps) {
       title={title}
       about={<span role="status">{about}</span>}
     >
-      {trouble?.what === 'slot-taken' && <SlotTaken {...props} sending={sending} />}
+      {trouble?.what === 'slot-taken' && <SlotTaken {...props} sending={sending} why={trouble.why} />}
+      {trouble?.what === 'refused' && (
+        <Banner tone="bad" title={words.notSent}>
+          <MessageText message={trouble.why} />
+        </Banner>
+      )}
       {(trouble?.what === 'not-raised' || trouble?.what === 'refused') && (
         <div className={frame.actions}>
           <Button busy={isBusy} onClick={raise}>

@@ -7,10 +7,11 @@ import * as words from './words.ts'
 
 interface SlotTakenProps extends ClaimScreenProps {
   sending: ReturnType<typeof useSendClaim>
+  why: string
 }
 
-/** The slot was taken. Choosing one of the next times sends the claim with it. */
-export function SlotTaken({ kind, data, draft, sending }: SlotTakenProps) {
+/** The slot can't be booked. Choosing one of the next times sends the claim with it. */
+export function SlotTaken({ kind, data, draft, sending, why }: SlotTakenProps) {
   const { zipCode, schedule } = wantedTime(data, draft)
   const search = slotSearch(kind, data.device, {
     zipCode,
@@ -19,8 +20,7 @@ export function SlotTaken({ kind, data, draft, sending }: SlotTakenProps) {
   if (!search) return null
   return (
     <NextTimes
-      title={words.slotTaken}
-      why={words.slotGone}
+      why={why}
       offer={words.slotOffer}
       customerRef={data.viewer.customerRef}
       search={search}

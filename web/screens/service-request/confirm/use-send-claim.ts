@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { Appointment } from '#contract/appointment-functions.ts'
 import type { Slot } from '#contract/claims.ts'
+import { rememberTime } from '#web/claims/booked-time.ts'
 import { endOfClaim } from '#web/claims/receipt-pages.ts'
 import { invalidateLists, jobInfoQuery, queryKeys } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
@@ -14,7 +16,8 @@ import { wantedTime } from './wanted-time.ts'
 import { paymentAddress, raiseAtOtherTime, raiseClaim, sendClaim, type Sent } from './send-claim.ts'
 
 export type Trouble =
-  | { what: 'slot-taken' }
+  /** With the server's words: it may be taken, too soon, or not suit the address. */
+  | { what: 'slot-taken'; why: string }
   /** The server's words, shown beside the button. */
   | { what: 'refused'; why: string }
   /** A popup says why; the page offers to try again. */
@@ -36,7 +39,15 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
   const askAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.claimDetails })
   const goToMyDevices = () => void navigate({ to: '/device/my-devices' })
 
-  const finish = async (serviceJobId: string) => {
+  /** The one on this page, if it is for the time that is sent. */
+  const shownAppointment = () => {
+    const { appointment } = data
+    const sent = unfinished?.schedule ?? draft.answers.schedule
+    return appointment?.slot.timeSlotCode === sent?.chosenTimeSlotCode ? appointment : null
+  }
+
+  const finish = async (serviceJobId: string, booked: Appointment | null) => {
+    if (booked) rememberTime(serviceJobId, booked)
     await queryClient.prefetchQuery(jobInfoQuery(references, serviceJobId))
     await navigate({ to: endOfClaim(kind), params: { id: serviceJobId }, replace: true })
     // Not before the navigation: without its draft this page redirects.
@@ -46,18 +57,18 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
   }
 
   /** Resolves after the navigation, so the button stays busy until then. */
-  const settle = async (sent: Sent): Promise<void> => {
+  const settle = async (sent: Sent, booked = shownAppointment()): Promise<void> => {
     setTrouble(null)
     switch (sent.state) {
       case 'raised':
-        return finish(sent.serviceJobId)
+        return finish(sent.serviceJobId, booked)
       case 'to-be-paid':
         location.assign(await paymentAddress(customerRef, sent.claimsMasterId))
         return new Promise(() => {})
       case 'paid-already':
         return askAgain()
       case 'slot-taken':
-        return setTrouble({ what: 'slot-taken' })
+        return setTrouble({ what: 'slot-taken', why: sent.why })
       case 'refused':
         await askAgain()
         if (sent.by === 'createClaimsMaster') return setTrouble({ what: 'refused', why: sent.why })
@@ -67,17 +78,21 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
   }
 
   const send = useMutation({
-    mutationFn: async (answers: Partial<typeof draft.answers>) => {
+    mutationFn: async ({ booked, ...answers }: Partial<typeof draft.answers> & { booked?: Appointment }) => {
       const request = claimRequest(kind, data, { ...draft.answers, ...answers })
       const isFree = data.money.dueTodayCents === 0
-      if (request) await settle(await sendClaim(request, unfinished?.claimsMasterId ?? null, isFree))
+      if (!request) return
+      await settle(await sendClaim(request, unfinished?.claimsMasterId ?? null, isFree), booked)
     },
   })
   const raise = useMutation({
     mutationFn: async (claimsMasterId: string) => {
       const sent = await raiseClaim(customerRef, claimsMasterId)
-      if (isChecking && (sent.state === 'to-be-paid' || sent.state === 'refused')) setKnownUnpaid(true)
-      else await settle(sent)
+      const isUnpaid = isChecking && (sent.state === 'to-be-paid' || sent.state === 'refused')
+      if (!isUnpaid) return settle(sent)
+      setKnownUnpaid(true)
+      // A partner refuses an unpaid claim, but for other reasons too: its words say which.
+      if (sent.state === 'refused') setTrouble({ what: 'refused', why: sent.why })
     },
     onError: () => setTrouble({ what: 'not-raised' }),
   })
@@ -89,24 +104,28 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
         chosenDate: slot.date,
         chosenTimeSlotCode: slot.timeSlotCode,
       }
-      show({ slot, location: data.appointment?.location ?? null })
-      if (paidId) return settle(await raiseAtOtherTime(customerRef, paidId, schedule))
+      const booked = { slot, location: data.appointment?.location ?? null }
+      show(booked)
+      if (paidId) return settle(await raiseAtOtherTime(customerRef, paidId, schedule), booked)
       await draft.save({ schedule })
-      return send.mutateAsync({ schedule })
+      return send.mutateAsync({ schedule, booked })
     },
   })
 
   // The browser's back-forward cache may restore this page as it was when it left for the payment page.
-  const { reset } = send
+  const { reset: resetSend } = send
+  const { reset: resetRaise } = raise
+  const { reset: resetMove } = move
   useEffect(() => {
     const look = (event: PageTransitionEvent) => {
       if (!event.persisted) return
-      reset()
+      // A move ends with a send or a raise, so more than one of them may be waiting to leave.
+      for (const reset of [resetSend, resetRaise, resetMove]) reset()
       void queryClient.invalidateQueries({ queryKey: queryKeys.claimDetails })
     }
     addEventListener('pageshow', look)
     return () => removeEventListener('pageshow', look)
-  }, [reset, queryClient])
+  }, [resetSend, resetRaise, resetMove, queryClient])
 
   return {
     trouble,

@@ -2,7 +2,7 @@ export const title = 'Check your answers'
 export const about = 'Nothing is sent until you press the button below.'
 
 export const unpaid = 'Your payment wasn’t finished'
-export const unpaidText = 'Nothing was charged. Continue to payment, or change something first.'
+export const unpaidText = 'You haven’t been charged. Continue to payment, or change something first.'
 export const heldUntil = (when: string) => ` We’re holding this time for you until ${when}.`
 
 // The answers. What follows a label completes "Change …" for screen readers.
@@ -22,9 +22,7 @@ export const changeService = 'the service'
 
 export const money = 'What it costs'
 export const serviceFee = 'Service fee'
-export const feeTakenOff = 'Service fee, taken off your buyout'
 export const planPays = 'Your plan pays up to'
-export const youGet = 'You’ll get about'
 export const payToday = 'You pay today'
 
 export const acceptTerms = (isFree: boolean) =>
@@ -37,13 +35,11 @@ export const payAndSend = (amount: string) => `Pay ${amount} and send`
 // After the button was pressed
 export const notSent = 'Your request wasn’t sent'
 export const sending = 'Sending your request…'
-export const checkingPayment = 'We’re checking your payment. This will only take a moment.'
-export const paymentArrived = 'We have your payment. This will only take a moment.'
+export const oneMoment = 'This will only take a moment.'
+export const paymentArrived = `We have your payment. ${oneMoment}`
 export const notSentYet = 'Your request hasn’t been sent yet'
 export const paymentKept = 'We have your payment, and you won’t be charged again.'
 export const anotherTime = 'Choose another time'
 
-// The time was taken. `slotGone` may go on with ", and there are no later times."
-export const slotTaken = 'That time was just taken'
-export const slotGone = 'Someone else booked it a moment ago'
-export const slotOffer = 'Choose one of these times, and we’ll send your request with it.'
+// The time can't be booked. Follows the server's reason.
+export const slotOffer = 'We’ll send your request with the time you choose.'

@@ -37,6 +37,7 @@ export function useResolve(props: QuestionProps, triage: Triage) {
           resolved: {
             id,
             device: deviceName(data.device),
+            isPaid: data.isPaid,
             drawn: { productLine, productLineName, modelName, equipmentName },
           },
         },

@@ -88,6 +88,12 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
     else saveTriage.mutate(words.stillBroken)
   }
 
+  const canSave = () => {
+    if (overlong === undefined) return true
+    setErrors([{ field: 'description', message: words.tooLong }])
+    return false
+  }
+
   return (
     <div className={frame.cards}>
       <Form onSubmit={submit} errors={errors}>
@@ -126,7 +132,7 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
           // Shown immediately: leaving now would lose it.
           errorMessage={overlong === undefined ? at('description') : words.tooLong}
         />
-        <ClaimActions draft={draft}>
+        <ClaimActions draft={draft} canSave={canSave}>
           <Button type="submit" busy={saveTriage.isPending}>
             {toTry.length > 0 ? words.stillBroken : continueOn}
           </Button>

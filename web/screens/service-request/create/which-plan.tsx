@@ -16,7 +16,7 @@ interface WhichPlanProps {
   plans: readonly PlanChoice[]
 }
 
-/** The same question as the shell's popup, for a customer who dismissed it or wants to switch. */
+/** The same question as the shell's popup, for a customer who dismissed it. */
 export function WhichPlan({ label, plans }: WhichPlanProps) {
   const navigate = useNavigate()
   const [errors, setErrors] = useState<FormError[]>([])

@@ -1,11 +1,13 @@
-import { Link, Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '#web/shell/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor, Form } from '#web/ui/form.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { claimLocation, useProceed } from '../claim-flow/claim-navigation.tsx'
+import { isTimeOpen } from '../claim-flow/hold.ts'
 import { kindScreens } from '../kinds/index.ts'
 import type { KindQuestion } from '../kinds/kind-screen.ts'
 import { phoneQuestion } from '../kinds/phone-question.tsx'
@@ -64,6 +66,7 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
   const { id, kind, data, draft } = props
   const [errors, setErrors] = useState<FormError[]>([])
   const [isBusy, setBusy] = useState(false)
+  const [now] = useState(() => new Date())
   const [hasNone, setNone] = useState(false)
   const proceed = useProceed(id, 'details', draft)
   const navigate = useNavigate({ from: '/service-request/$id/create/$type' })
@@ -114,7 +117,7 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
           })
         }
       />
-      <ClaimActions draft={draft}>
+      <ClaimActions draft={draft} isTimeOpen={isTimeOpen(data, draft.answers.schedule, now)}>
         {hasNone ? (
           <Link {...claimLocation(id, 'options', null)} className={buttonClass()}>
             {otherServices}

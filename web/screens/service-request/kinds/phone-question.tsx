@@ -2,6 +2,7 @@ import { isUsPhone } from '#domain/customer/phone.ts'
 import { PHONE_TEXT } from '#domain/limits.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { KindQuestion, QuestionProps } from './kind-screen.ts'
+import { phoneError } from '../../words.ts'
 import * as words from './words.ts'
 
 /** Asked by the kinds that call the customer. The others use the number on file unless the customer changes it. */
@@ -11,7 +12,7 @@ export const phoneQuestion: KindQuestion = {
   about: () => words.phoneAbout,
   given: ({ phoneNumber }, data) => ({ phoneNumber: phoneNumber ?? data.phoneNumber }),
   missing: ({ phoneNumber }) =>
-    isUsPhone(phoneNumber ?? '') ? [] : [{ field: 'phone', message: words.phoneError }],
+    isUsPhone(phoneNumber ?? '') ? [] : [{ field: 'phone', message: phoneError }],
   Question: PhoneNumber,
 }
 

@@ -12,7 +12,8 @@ export const technicianPhoneTitle = 'What number can the technician call?'
 export const technicianPhoneAbout = 'They’ll call before the visit, or if they can’t find you.'
 export const visitTitle = 'When should we come?'
 export const visitAbout = 'The technician will arrive within the window you choose.'
-export const visitGone = 'The technician you booked can’t come to this address. Choose another time. '
+export const visitGone =
+  'The technician for the time you chose can’t come to this address. Choose another time. '
 export const visitError = 'Select an arrival window'
 export const visitTime = 'Visit time'
 export const changeVisitTime = 'the visit time'
@@ -27,7 +28,6 @@ export const changeContactNumber = 'the contact number'
 export const phoneTitle = 'What number can we call?'
 export const phoneAbout = 'We’ll only call if we have a question about your request.'
 export const phone = 'Phone number'
-export const phoneError = 'Enter a US phone number with area code, like 614-555-0117'
 
 // Depot
 export const packagingTitle = 'How will you ship it?'
@@ -39,13 +39,12 @@ export const sendBox = 'Send me a box'
 export const sendBoxText = 'A padded box with a prepaid label should arrive in 2 to 3 business days.'
 export const ownBox = 'I have a box'
 export const ownBoxText = (printsLabel: boolean) =>
-  `${printsLabel ? 'Print your prepaid label as soon as you’ve sent your request.' : 'You’ll get a prepaid label separately.'} Use a sturdy box with padding on every side.`
+  `${printsLabel ? 'Print your prepaid label as soon as you’ve sent your request.' : 'The prepaid label comes separately. If it doesn’t reach you, call us.'} Use a sturdy box with padding on every side.`
 export const shipsFrom = 'Ships from and back to'
 export const beforeShipping = 'Before you ship it'
 
 // Reimbursement
 export const yourShop = 'You choose the shop, and we’ll pay you back'
-export const paidBack = 'We’ll pay you up to'
 export const duration = 'How long it takes'
 export const whatWeNeed = 'What we need from you'
 
@@ -59,7 +58,8 @@ export const oldDeviceError = 'Select what should happen to your old device'
 export const sendBack = 'Send it back'
 export const sendBackText = 'Put it in the box your replacement came in, with a prepaid label.'
 export const keep = 'Keep it'
-export const keepText = 'It’s yours to keep or recycle, but your plan will no longer cover it.'
+export const keepText =
+  'It’s yours to keep or recycle, but your plan will no longer cover it. You can still choose a buyout instead of the replacement we find.'
 export const shipsTo = 'Ships to'
 
 // Buyout
@@ -67,5 +67,6 @@ export const buyoutTitle = 'What a buyout pays you'
 export const goodToKnow = 'Good to know'
 export const buyoutReview = 'You’ll review the amount before anything is paid, and you can decline it.'
 export const buyoutDays = (days: number) => `Once you accept, payment and delivery take up to ${days} days.`
-export const buyoutDevice = 'After that, we’ll remove the device from your list and no longer cover it.'
-export const buyoutEstimate = 'We’ll confirm the final amount once we’ve looked at your device.'
+export const buyoutDevice =
+  'After that, we’ll remove the device from your list, and it’ll no longer be covered.'
+export const buyoutEstimate = 'We’ll confirm the final amount after you send your request.'
