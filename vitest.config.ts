@@ -7,7 +7,7 @@ const withoutDatabase = [
   'server/openapi/{openapi,api-page}.test.ts',
   'server/http/{page,closing-connections,schema-to-write,load-shedding}.test.ts',
   'server/http/rate-limit/fleet-counter.test.ts',
-  'server/uploads/read-body.test.ts',
+  'server/uploads/{read-body,object-store-settings}.test.ts',
   'server/identity/{bearer,references}.test.ts',
   'server/partner/{signature,partners-document}.test.ts',
   'server/recorded/placeholders.test.ts',
@@ -32,7 +32,7 @@ function onEngine(name: 'embedded' | 'postgres', other: 'embedded' | 'postgres')
     test: {
       name,
       include: withDatabase,
-      exclude: [...withoutDatabase, `**/*.${other}.test.ts`],
+      exclude: [...withoutDatabase, `**/*.${other}.test.ts`, '**/*.s3.test.ts'],
       // One process for several files: each has its own database, and nothing else is shared.
       isolate: false,
       globalSetup: [`test/support/server/${name}.setup.ts`],
@@ -73,6 +73,18 @@ export default defineConfig({
       },
       onEngine('embedded', 'postgres'),
       onEngine('postgres', 'embedded'),
+      {
+        extends: true,
+        test: {
+          // `npm run check-s3`
+          name: 's3',
+          include: ['server/**/*.s3.test.ts'],
+          globalSetup: ['test/support/s3/s3.setup.ts'],
+          setupFiles: ['test/support/server/declared-rows.setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })

@@ -3,15 +3,20 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { buildApp } from '#server/app.ts'
 import { newReferenceKey, readConfig } from '#server/config.ts'
 import { connectPostgres } from '#server/database/connect.ts'
+import { BACKLOG } from '#server/http/connection-limit.ts'
 import { createReferences } from '#server/identity/references.ts'
+import { startMetrics } from '#server/metrics/metrics.ts'
+import { serveMetrics } from '#server/metrics/serve.ts'
+import { runningIn } from '#server/recurring/job-work.ts'
 
 const ISSUER = 'http://issuer.test'
 const config = readConfig({ ...process.env, OIDC_ISSUER: ISSUER, RATE_LIMIT_PER_MINUTE: '1000000' })
 const { privateKey, publicKey } = await generateKeyPair('ES256')
 const references = createReferences([newReferenceKey()])
+const connection = await connectPostgres(config.databaseUrl!)
 const app = await buildApp({
   config,
-  connection: await connectPostgres(config.databaseUrl!),
+  connection,
   references,
   issuer: {
     issuer: ISSUER,
@@ -23,7 +28,14 @@ const app = await buildApp({
   // Serialize log lines as in production, and discard them.
   logger: { level: 'info', stream: { write: () => {} } },
 })
-const url = await app.listen({ port: 0, host: '127.0.0.1' })
+if (config.metrics) {
+  const running = runningIn(connection.db, config)
+  await serveMetrics(
+    config.metrics,
+    startMetrics(connection, running, () => new Date()),
+  )
+}
+const url = await app.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG })
 
 const tokenFor = (subject: string) =>
   new SignJWT({})

@@ -269,6 +269,11 @@ export const claimGetDetails = defineFunction({
     providesLabels: Type.Boolean({
       description: 'Whether a device that is mailed gets a prepaid label here',
     }),
+    holdMinutes: Type.Optional(
+      Type.Integer({
+        description: 'How long the time is held while the fee is unpaid; left out if nobody says',
+      }),
+    ),
     draft: Nullable(ClaimDraft),
     // The draft only has the answers.
     triage: List(TriageStep, 50, 'The triage questions and steps for the issue'),

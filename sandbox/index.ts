@@ -23,6 +23,7 @@ import { registerMessages } from './pages/messages.ts'
 import { registerOutbox } from './pages/outbox.ts'
 import { registerPartnerConsole } from './pages/partner-console.ts'
 import { registerPaymentPage } from './pages/payment.ts'
+import { registerPreferences } from './pages/preferences.ts'
 import type { PartnerJob } from './partner/open-jobs.ts'
 import { seedOnce, type Announce } from './seed-once.ts'
 import type { Signer } from './signed-request.ts'
@@ -81,8 +82,9 @@ export async function openSandbox(
       registerHome(app, { db, references })
       registerMarketing(app, { brandName, publicUrl, issuer, references, db })
       registerAccountSite(app, { account, termsUrl, provider, pool })
-      registerOutbox(app, { db })
-      registerMessages(app, { brandName, publicUrl })
+      const preferencesUrl = account.communicationPreferences
+      registerOutbox(app, { db, preferencesUrl })
+      registerMessages(app, { brandName, publicUrl, preferencesUrl })
       await registerPartnerConsole(app, {
         db,
         config,
@@ -91,14 +93,13 @@ export async function openSandbox(
         signerOf,
         shownKeys: keys.partners,
       })
+      const accountSite = { reportTo, db, key: keyOf(ACCOUNT_SITE), now }
+      await registerPreferences(app, { ...accountSite, address: preferencesUrl })
       await registerPaymentPage(app, {
+        ...accountSite,
         address: account.oneTimePayment,
         publicUrl,
-        reportTo,
-        db,
         references,
-        key: keyOf(ACCOUNT_SITE),
-        now,
       })
     },
   }

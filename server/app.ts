@@ -13,6 +13,8 @@ import { answerUnparsable } from './http/unparsable-requests.ts'
 import { compileWhenUsed } from './http/compile-when-used.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
+import { fileKeeper } from './uploads/file-keeper.ts'
+import { openObjectStore } from './uploads/object-store.ts'
 import { registerDocuments } from './uploads/routes.ts'
 import { answerFailure, API_POLICY, asFailure, NO_PAGE_HEADERS, registerFailures } from './http/failures.ts'
 import type { FunctionHandlers } from './functions/handler.ts'
@@ -31,6 +33,7 @@ import { openFeed } from './live/open-feed.ts'
 import { pollJobs } from './live/poll-jobs.ts'
 import { registerJobEvents, type JobEventsSettings } from './live/job-events.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { registerSmsReplies } from './notifications/sms-replies.ts'
 import { noticeProxy } from './http/notice-proxy.ts'
 import { AnswerLog } from './http/logging.ts'
 import type { Page } from './http/page.ts'
@@ -188,6 +191,7 @@ export async function buildApp({
 
   const { partnerGatewayUrl } = config
   const subscriptions = subscriptionsOf(config.partnerAssignments, config.partnerWebhooks)
+  const files = fileKeeper(connection.db, config.objectStore && openObjectStore(config.objectStore))
   const recorded = config.live ? undefined : await recordedAnswers(references, now())
   const feed = openFeed(connection)
   app.addHook('onReady', () => feed.start())
@@ -252,7 +256,7 @@ export async function buildApp({
         })
       }
       await customers.register(async (documents) =>
-        registerDocuments(documents, { storeFor: access.documentsFor, references, now }),
+        registerDocuments(documents, { storeFor: access.documentsFor, files, references, now }),
       )
     })
     // Reports go to the server that has the jobs: one accepted here would never reach the partner's gateway.
@@ -265,6 +269,7 @@ export async function buildApp({
         })
         registerPartnerCalls(partners, {
           db: connection.db,
+          files,
           keys: partnerKeys,
           assignments: config.partnerAssignments,
           now,
@@ -273,6 +278,13 @@ export async function buildApp({
           labels,
         })
       })
+      const { smsRepliesKey: key, brandName } = config
+      if (key) {
+        await calls.register(async (replies) => {
+          replies.addHook('onRequest', async (request, reply) => limits.allowGuessFromAddress(request, reply))
+          registerSmsReplies(replies, { db: connection.db, key, brandName, now })
+        })
+      }
     }
   })
   registerApiDocument(app, config, now())

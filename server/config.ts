@@ -3,15 +3,24 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { ACCOUNT_SITE } from '#contract/partner.ts'
 import type { AccountLinks } from '#contract/web-config.ts'
+import type { QuietHours } from '#domain/job/quiet-hours.ts'
 import { INACTIVITY_MS } from '#domain/limits.ts'
 import { HTTPS_ONLY, isSafeAddress } from './safe-address.ts'
-import { readMailSettings, readSmsSettings } from './notifications/settings.ts'
+import {
+  readMailSettings,
+  readQuietHours,
+  readRepliesKey,
+  readSmsSettings,
+} from './notifications/settings.ts'
 import type { SmsSettings } from './notifications/sms-webhook.ts'
 import type { MailSettings } from './notifications/smtp.ts'
 import { readAssignments, unassignedKinds, type Assignments } from './partner/assignments.ts'
 import { readPartnerKeys } from './partner/keys.ts'
 import type { PartnerKeys } from './partner/signature.ts'
 import { readWebhooks, type Webhooks } from './partner/webhook-settings.ts'
+import type { ObjectStoreSettings } from './uploads/object-store.ts'
+import { readObjectStoreSettings } from './uploads/object-store-settings.ts'
+import { readRetentionDays, type RetentionDays } from './recurring/retention.ts'
 
 export interface Config {
   production: boolean
@@ -23,6 +32,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** Whether a server migrates the database when it starts. */
   migrates: boolean
+  /** Where receipts and photos are kept, if not in the database. */
+  objectStore: ObjectStoreSettings | undefined
   logLevel: string
   identity: { issuer: string; clientId: string; audience: string }
   /** 32-byte keys by id. The first one encrypts, all of them decrypt. */
@@ -36,6 +47,10 @@ export interface Config {
   /** How messages are sent; a channel that is not configured uses the sandbox's outbox. */
   mail: MailSettings | undefined
   sms: SmsSettings | undefined
+  /** What the SMS provider authenticates with when it passes on replies; undefined if it does not. */
+  smsRepliesKey: string | undefined
+  /** When no SMS is sent; null if at no time. */
+  quietHours: QuietHours | null
   /** A partner's own gateway, which answers the operations instead of ours. */
   partnerGatewayUrl: string | undefined
   /** How long it may take to answer a call, and how long an adjudication. */
@@ -51,6 +66,8 @@ export interface Config {
   marketingLoginUrl: string
   account: AccountLinks
   rateLimitPerMinute: number
+  /** How long data is kept, where not as usual. */
+  retentionDays: RetentionDays
   /** How long the server says that it is not ready before it stops. */
   shutdownGraceMs: number
   /** Where Prometheus asks; undefined if nobody does. */
@@ -120,6 +137,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     dataDir: resolve(text('DATA_DIR', '.data')),
     databaseUrl: env.DATABASE_URL || undefined,
+    objectStore: readObjectStoreSettings(env.DOCUMENTS_URL, production, problems),
     migrates: oneOf('MIGRATE', ['true', 'false'], 'true') === 'true',
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     identity: {
@@ -133,6 +151,8 @@ export function readConfig(env: Environment): Config {
     partnerWebhooks: readWebhooks(env, partnerAssignments, production, problems),
     mail: readMailSettings(env, production, problems),
     sms: readSmsSettings(env, production, problems),
+    smsRepliesKey: readRepliesKey(env.SMS_REPLIES_KEY, problems),
+    quietHours: readQuietHours(env.SMS_QUIET_HOURS || (production ? '21-8' : 'none'), problems),
     partnerGatewayUrl: env.PARTNER_GATEWAY_URL ? gatewayUrl(env.PARTNER_GATEWAY_URL) : undefined,
     // The browser gives up after 20 seconds.
     partnerTimeoutMs: whole('PARTNER_GATEWAY_TIMEOUT_MS', 2_500, 100, 60_000),
@@ -155,6 +175,7 @@ export function readConfig(env: Environment): Config {
     ),
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
     connectionsPerAddress: whole('CONNECTIONS_PER_ADDRESS', 1_000, 0, 1_000_000),
+    retentionDays: readRetentionDays(env.RETENTION_DAYS, problems),
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
   }
   if (production && !config.databaseUrl)
@@ -175,7 +196,7 @@ export function readConfig(env: Environment): Config {
 }
 
 /** `id:base64url,id:base64url`, the current key first. Outside production a key is generated in the data folder. */
-function readKeys(given: string | undefined, production: boolean, problems: string[]) {
+export function readKeys(given: string | undefined, production: boolean, problems: string[]) {
   if (!given) {
     if (production) problems.push('REFERENCE_KEYS is required when NODE_ENV is production (id:key,id:key).')
     return []

@@ -17,6 +17,7 @@ import { createReferences } from './identity/references.ts'
 import { runningIn, startJobWork } from './recurring/job-work.ts'
 import { loggerOptions } from './http/logging.ts'
 import { Draining } from './http/draining.ts'
+import { BACKLOG } from './http/connection-limit.ts'
 import { renderPage } from './http/page.ts'
 import { publishAssets } from './http/shared-assets.ts'
 import { stopOnSignal } from './http/stop-on-signal.ts'
@@ -90,12 +91,12 @@ async function start(config: Config): Promise<void> {
     app.addHook('onClose', async () => clock?.stop())
     app.addHook('onClose', async () => metrics?.close())
     const { db } = connection
-    app.addHook('onClose', startHousekeeping({ db, now, onTrouble }))
+    app.addHook('onClose', startHousekeeping({ db, now, onTrouble, config }))
     app.addHook('onClose', startJobWork({ db, config, now, log: app.log, onTrouble }))
     process.off('disconnect', exit)
     stopOnSignal(app, connection, { draining, graceMs: config.shutdownGraceMs })
     await stopWaiting()
-    await app.listen({ port: config.port, host: config.host })
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
     say(`\n  ${config.brandName} is ready: ${config.publicUrl}/\n`)
     if (config.partnerGatewayUrl) say(`  Operations are forwarded to ${config.partnerGatewayUrl}.\n`)
     if (!config.live) say('  LIVE=false: the screens show recorded answers.\n')

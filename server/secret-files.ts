@@ -4,11 +4,13 @@ type Environment = Record<string, string | undefined>
 
 const SECRETS = [
   'DATABASE_URL',
+  'DOCUMENTS_URL',
   'REFERENCE_KEYS',
   'PARTNER_KEYS',
   'PARTNER_WEBHOOK_KEYS',
   'SMTP_URL',
   'SMS_WEBHOOK_KEY',
+  'SMS_REPLIES_KEY',
   'METRICS_TOKEN',
 ]
 

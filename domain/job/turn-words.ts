@@ -7,7 +7,8 @@ import { visitTime, type VisitTime } from '../time/place-clock.ts'
 import { amountAndDate, type PaymentDue } from './money-words.ts'
 import type { CustomerTurn } from './vocabulary.ts'
 
-export type DropOff = { center: string; phone: string; at: VisitTime }
+/** `at` is null if only the place is known. */
+export type DropOff = { center: string; phone: string; at: VisitTime | null }
 
 export type AskFacts = {
   serviceJobType: string
@@ -46,13 +47,18 @@ function aboutReplacement({ serviceJobType, decideBy }: AskFacts): string {
 
 /** The visit is over, and the center has not reported yet. */
 export function lookAtDevice({ dropOff }: AskFacts): string {
-  const whom = dropOff ? `${dropOff.center} at ${formatPhone(dropOff.phone)}` : `us at ${CALL_CENTER_NUMBER}`
-  return `We’re looking at your device. If you couldn’t bring it in, call ${whom}.`
+  return `We’re looking at your device. If you couldn’t bring it in, call ${callable(dropOff)}.`
+}
+
+/** The center if its number is known, otherwise us. */
+function callable(dropOff: DropOff | null): string {
+  return dropOff?.phone ? `${dropOff.center} at ${formatPhone(dropOff.phone)}` : `us at ${CALL_CENTER_NUMBER}`
 }
 
 function bringIn({ dropOff }: AskFacts): string {
+  if (dropOff?.at) return `Bring your device to ${dropOff.center} on ${visitTime(dropOff.at)}.`
   return dropOff
-    ? `Bring your device to ${dropOff.center} on ${visitTime(dropOff.at)}.`
+    ? `Bring your device to ${dropOff.center} at the time you booked. If you’re not sure when that is, call ${callable(dropOff)}.`
     : `Bring your device to the service center at the time you booked. To find out when and where, call us at ${CALL_CENTER_NUMBER}.`
 }
 

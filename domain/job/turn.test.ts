@@ -36,6 +36,17 @@ test('a replacement is the customer’s decision, with a deadline', () => {
   expect(turn('REPLACEMENT', 'SC0102', { decideBy: later }).what).not.toContain('in exchange')
 })
 
+test.each([
+  [
+    '614-555-0170',
+    /^Bring your device to Dublin Care at the time you booked\. .*call Dublin Care at 614-555-0170\.$/,
+  ],
+  ['', /^Bring your device to Dublin Care at the time you booked\. .*call us at 1-833-785-4414\.$/],
+])('a drop-off whose time nobody says names the place, with the number %j', (phone, words) => {
+  const dropOff = { center: 'Dublin Care', phone, at: null }
+  expect(turn('CARRY-IN', 'NEW', { dropOff }).what).toMatch(words)
+})
+
 test('a replacement without a known deadline is not given hours', () => {
   const { what, by } = turn('REPLACEMENT', 'SC0102')
   expect(by).toBeNull()

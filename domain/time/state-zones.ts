@@ -32,7 +32,11 @@ const otherZone: Record<string, string> = {
   'America/Los_Angeles': 'ID835 ID838',
 }
 
-const zones = new Map([...entriesOf(byZone), ...entriesOf(otherZone)])
+/** By state, and by state and area ('TX799') where those have another. */
+export const zonesByPlace: ReadonlyMap<string, string> = new Map([
+  ...entriesOf(byZone),
+  ...entriesOf(otherZone),
+])
 
 function entriesOf(table: Record<string, string>): [place: string, zone: string][] {
   return Object.entries(table).flatMap(([zone, places]) =>
@@ -42,5 +46,5 @@ function entriesOf(table: Record<string, string>): [place: string, zone: string]
 
 /** Undefined for what is no state. `state` has two letters. */
 export function zoneOfAddress(state: string, zipCode?: string | null): string | undefined {
-  return zones.get(`${state}${(zipCode ?? '').slice(0, 3)}`) ?? zones.get(state)
+  return zonesByPlace.get(`${state}${(zipCode ?? '').slice(0, 3)}`) ?? zonesByPlace.get(state)
 }

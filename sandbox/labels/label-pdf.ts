@@ -19,9 +19,9 @@ const FROM_BOX = { width: WIDTH - 2 * MARGIN, height: 56, sizes: [10, 9, 8, 7] }
 /** The sandbox has one depot for everything. */
 const DEPOT = ['Repair Depot, Receiving', '2400 Rickenbacker Pkwy W', 'Columbus, OH 43217']
 
-export function labelFile(label: LabelFacts): KeptDocument {
+export function labelFile(label: LabelFacts): KeptDocument & { content: Buffer } {
   const fileName = `Prepaid label ${label.serviceJobId}.pdf`
-  return { fileName, mediaType: 'application/pdf', content: labelPdf(label) }
+  return { fileName, mediaType: 'application/pdf', content: labelPdf(label), objectKey: null }
 }
 
 function labelPdf(label: LabelFacts): Buffer {

@@ -15,9 +15,11 @@ const TITLES = {
   scheduledPayments: 'Scheduled Payments',
   paymentMethods: 'Payment Methods',
   planPaymentOptions: 'Plan Payment Options',
-  communicationPreferences: 'Communication Preferences',
   accountSettings: 'Account Settings',
-} as const satisfies Record<Exclude<keyof AccountLinks, 'signOut' | 'oneTimePayment'>, string>
+} as const satisfies Record<
+  Exclude<keyof AccountLinks, 'signOut' | 'oneTimePayment' | 'communicationPreferences'>,
+  string
+>
 
 export function registerAccountSite(
   app: FastifyInstance,

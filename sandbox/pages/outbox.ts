@@ -1,5 +1,6 @@
 /** Every email and SMS as the customer would read it; in production they are sent. */
 import type { FastifyInstance } from 'fastify'
+import { withPreferences } from '#domain/job/message-footer.ts'
 import { mergedBody } from '#domain/job/message-merge.ts'
 import type { Database } from '#server/database/database.ts'
 import { htmlBody } from '#server/notifications/html-body.ts'
@@ -13,7 +14,12 @@ const A_PAGE = 25
 
 type Query = Record<string, string | string[] | undefined>
 
-export function registerOutbox(app: FastifyInstance, { db }: { db: Database }): void {
+export function registerOutbox(
+  app: FastifyInstance,
+  { db, preferencesUrl }: { db: Database; preferencesUrl: string },
+): void {
+  const card = (message: OutboxMessage) =>
+    message.channel === 'email' ? emailCard(message, preferencesUrl) : smsCard(message)
   app.get<{ Querystring: Query }>(OUTBOX_PATH, async ({ query }, reply) => {
     const account = sandboxAccounts.find(({ email }) => email === query.account)
     const before = /^\d{1,15}$/.test(String(query.before)) ? String(query.before) : null
@@ -46,15 +52,11 @@ function nothingYet(isLaterPage: boolean): string {
   <a href="/sandbox/partner">the partner console</a>, then come back.</p>`
 }
 
-function card(message: OutboxMessage): string {
-  return message.channel === 'email' ? emailCard(message) : smsCard(message)
-}
-
-function emailCard(message: OutboxMessage): string {
+function emailCard(message: OutboxMessage, preferencesUrl: string): string {
   return `<li class="card message"><article aria-label="${escapeHtml(message.subject)}">
 ${heading('Email', message)}
 <h2>${escapeHtml(message.subject)}</h2>
-<div class="letter">${htmlBody(textOf(message))}</div>
+<div class="letter">${htmlBody(withPreferences(textOf(message), preferencesUrl))}</div>
 </article></li>`
 }
 

@@ -33,7 +33,7 @@ export async function letADayPass(settings: TimeSettings, serviceJobId: string):
   const pass = async (seconds: number) => {
     await moveIntoPast(db, serviceJobId, seconds)
     // First what was waiting to be sent: hours lie between it and what happens now.
-    await deliverDue({ db, channels, now, log })
+    await deliverDue({ db, channels, now, log, quietHours: config.quietHours })
   }
   try {
     for (let hours = 0; hours < HOURS_PASSED; hours += STEP_HOURS) {

@@ -1,8 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../test/support/server/database.ts'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase, temporaryFolder } from '../../test/support/server/database.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
+import { newReferenceKey } from '../config.ts'
 import type { Connection } from '../database/connect.ts'
-import { commands, Refused, usage } from './commands.ts'
+import { createReferences } from '../identity/references.ts'
+import { Refused } from './command.ts'
+import { commands, usage } from './commands.ts'
 
 let connection: Connection
 beforeAll(async () => {
@@ -10,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => connection.close())
 
-const run = (name: string, ...args: string[]) => commands[name]!.run(connection, args, NOW)
+const run = (name: string, ...args: string[]) => commands[name]!.run(connection, args, NOW, {})
 
 async function one(text: string, values: unknown[] = []): Promise<Record<string, string>> {
   return (await connection.pool.query<Record<string, string>>(text, values)).rows[0]!
@@ -91,6 +96,84 @@ test.each(['x', '', '1; drop table notifications', '99999999999999999999'])(
     await expect(run('resend-message', id)).rejects.toThrow('is not the id of a message')
   },
 )
+
+describe('replay-partner-event', () => {
+  async function addEvent(state: string): Promise<string> {
+    const { outbox_id } = await one(
+      `insert into partner_outbox (partner, service_job_id, event, kind, status_code, version, occurred_at, attempts,
+         delivered_at, next_attempt_at, lease_id)
+       select 'servify', service_job_id, 'canceled', 'depot', 'SC0003', 1, $1, 30,
+         case when $2 = 'delivered' then $1::timestamptz end,
+         case when $2 in ('waiting', 'in-hand') then $1::timestamptz + interval '5 seconds' end,
+         case when $2 = 'in-hand' then gen_random_uuid() end
+       from (select service_job_id from jobs order by 1 limit 1) job returning outbox_id`,
+      [NOW, state],
+    )
+    return outbox_id!
+  }
+
+  test.each(['delivered', 'given-up'])('makes an event due again that was %s', async (state) => {
+    const id = await addEvent(state)
+    expect(await run('replay-partner-event', `partner-event-${id}`)).toBe(
+      `Event ${id} is due now for servify.`,
+    )
+    expect(
+      await one('select attempts, delivered_at, next_attempt_at from partner_outbox where outbox_id = $1', [
+        id,
+      ]),
+    ).toEqual({ attempts: 0, delivered_at: null, next_attempt_at: NOW })
+  })
+
+  test.each(['waiting', 'in-hand'])('refuses one that is %s', async (state) => {
+    const id = await addEvent(state)
+    await expect(run('replay-partner-event', id)).rejects.toThrow(`Event ${id} is ${state}.`)
+  })
+
+  test('refuses what is no event', async () => {
+    await expect(run('replay-partner-event', 'x')).rejects.toThrow('"x" is not the id of an event.')
+    await expect(run('replay-partner-event', '999999')).rejects.toThrow('There is no event 999999.')
+  })
+})
+
+describe('re-encrypt-references', () => {
+  const [old, current] = [newReferenceKey(), newReferenceKey()]
+  const before = createReferences([old])
+  const after = createReferences([current])
+  const renew = (file: string) =>
+    commands['re-encrypt-references']!.run(connection, [file], NOW, {
+      references: createReferences([current, old]),
+    })
+
+  test('replaces every reference in a file that one of the keys opens', async () => {
+    const file = join(await temporaryFolder(), 'links.csv')
+    const [customer, plan] = [
+      await before.encrypt('customerRef', 'C1'),
+      await before.encrypt('contractRef', 'K1'),
+    ]
+    const lost = await createReferences([newReferenceKey()]).encrypt('customerRef', 'C2')
+    await writeFile(
+      file,
+      `a,https://x.test/?customerRef=${customer}&contractRef=${plan}\nb,"${customer}",${lost}\n`,
+    )
+    expect(await renew(file)).toBe('Re-encrypted 2 references. 1 can’t be read with these keys.')
+    const text = await readFile(file, 'utf8')
+    const [, newCustomer, newPlan] = /^a,https:\/\/x\.test\/\?customerRef=([^&]+)&contractRef=(.+)$/m.exec(
+      text,
+    )!
+    expect(await after.decrypt('customerRef', newCustomer!)).toBe('C1')
+    expect(await after.decrypt('contractRef', newPlan!)).toBe('K1')
+    expect(text).toContain(`b,"${newCustomer}",${lost}`)
+  })
+
+  test('needs keys, and a file', async () => {
+    await expect(run('re-encrypt-references', 'x')).rejects.toThrow('REFERENCE_KEYS is required.')
+    await expect(renew('/no/such/file')).rejects.toThrow('can’t be read')
+  })
+})
+
+test('move-documents needs somewhere to move them', async () => {
+  await expect(run('move-documents')).rejects.toThrow('DOCUMENTS_URL is required.')
+})
 
 test('link-identity changes who signs in as a customer, never to somebody else’s subject', async () => {
   const { customer_ref: customerRef, subject } = await one(

@@ -4,21 +4,17 @@ import type { Connection } from '../database/connect.ts'
 import {
   copyMessage,
   findMessage,
+  findPartnerEvent,
   findTrouble,
   giveUpMessage,
   linkIdentity,
+  replayPartnerEvent,
   retryMessage,
   showJob,
 } from '../queries/admin.ts'
-
-export class Refused extends Error {}
-
-interface Command {
-  /** The arguments' names. */
-  takes: readonly string[]
-  does: string
-  run(connection: Connection, args: string[], now: Date): Promise<string>
-}
+import { Refused, type Command } from './command.ts'
+import { personalDataCommands } from './personal-data.ts'
+import { storageCommands } from './storage.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -73,6 +69,19 @@ export const commands: Record<string, Command> = {
       return `Message ${id} is given up.`
     },
   },
+  'replay-partner-event': {
+    takes: ['event id'],
+    does: 'delivers an event to its partner again, whether it was given up or delivered',
+    async run({ db }, [given = ''], now) {
+      const id = given.replace(/^partner-event-/, '')
+      if (!/^\d{1,18}$/.test(id)) throw new Refused(`"${given}" is not the id of an event.`)
+      const [event] = await findPartnerEvent(db, { id, now })
+      if (!event) throw new Refused(`There is no event ${id}.`)
+      const [due] = await replayPartnerEvent(db, { id, now })
+      if (!due) throw new Refused(`Event ${id} is ${event.state}.`)
+      return `Event ${id} is due now for ${event.partner}.`
+    },
+  },
   'link-identity': {
     takes: ['customerRef', 'subject'],
     does: 'lets the person with this subject at the OpenID provider sign in as this customer',
@@ -86,6 +95,8 @@ export const commands: Record<string, Command> = {
       return `Contact ${contact.contactId}: ${contact.before} → ${subject}`
     },
   },
+  ...personalDataCommands,
+  ...storageCommands,
 }
 
 export function usage(): string {

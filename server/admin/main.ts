@@ -2,7 +2,12 @@
 import { connectPostgres } from '../database/connect.ts'
 import { migrateAt } from '../database/migrate-at.ts'
 import { readSecretFiles } from '../secret-files.ts'
-import { commands, Refused, usage } from './commands.ts'
+import { BadConfiguration, readKeys } from '../config.ts'
+import { createReferences } from '../identity/references.ts'
+import { openObjectStore } from '../uploads/object-store.ts'
+import { readObjectStoreSettings } from '../uploads/object-store-settings.ts'
+import { Refused, type Tools } from './command.ts'
+import { commands, usage } from './commands.ts'
 
 // A check reads whole tables.
 const STATEMENT_MS = 10 * 60_000
@@ -18,7 +23,8 @@ try {
 async function answer(): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (name !== 'migrate' && args.length !== command?.takes.length) throw new Refused(usage())
-  const { DATABASE_URL: url } = readSecretFiles(process.env)
+  const settings = readSecretFiles(process.env)
+  const { DATABASE_URL: url } = settings
   if (!url) throw new Refused('DATABASE_URL is required: the embedded database belongs to its server.')
   if (!command) {
     const applied = await migrateAt(url)
@@ -26,8 +32,20 @@ async function answer(): Promise<string> {
   }
   const connection = await connectPostgres(url, { poolSize: 1, statementTimeout: STATEMENT_MS })
   try {
-    return await command.run(connection, args, new Date())
+    return await command.run(connection, args, new Date(), toolsOf(settings))
   } finally {
     await connection.close()
+  }
+}
+
+/** Invalid settings are reported like a server's, and missing ones by the commands that need them. */
+function toolsOf({ DOCUMENTS_URL, REFERENCE_KEYS }: Record<string, string | undefined>): Tools {
+  const problems: string[] = []
+  const store = readObjectStoreSettings(DOCUMENTS_URL, false, problems)
+  const keys = readKeys(REFERENCE_KEYS, false, problems)
+  if (problems.length > 0) throw new BadConfiguration(problems)
+  return {
+    objects: store && openObjectStore(store),
+    references: keys.length > 0 ? createReferences(keys) : undefined,
   }
 }

@@ -89,6 +89,8 @@ export interface Contacts {
   home_phone: string | null
   mobile_phone: string | null
   created_at: TimestampWithDefault
+  sms_consent: Generated<boolean>
+  sms_consent_changed_at: NullableTimestamp
 }
 
 export interface ContractOptions {
@@ -123,11 +125,14 @@ export interface Documents {
   service_job_id: string
   file_name: string
   media_type: string
-  content: Uint8Array
+  content: Uint8Array | null
   created_at: TimestampWithDefault
   upload_id: string | null
   position: number | null
   kind: 'receipt' | 'damage' | 'other'
+  object_key: string | null
+  bytes: number | null
+  content_hash: string | null
 }
 
 export interface EndedSessions {
@@ -156,6 +161,11 @@ export interface Equipment {
   postal_code: Generated<string>
   street_address: Generated<string>
   apartment_unit_number: Generated<string>
+}
+
+export interface Erasures {
+  reference_hash: string
+  erased_at: Timestamp
 }
 
 export interface IdempotencyKeys {
@@ -355,9 +365,12 @@ export interface RemoteDocuments {
   position: number
   file_name: string
   media_type: string
-  content: Uint8Array
+  content: Uint8Array | null
   created_at: Timestamp
   kind: 'receipt' | 'damage' | 'other'
+  object_key: string | null
+  bytes: number | null
+  content_hash: string | null
 }
 
 export interface RemoteWrites {
@@ -412,6 +425,11 @@ export interface Slots {
   booked: Generated<number>
 }
 
+export interface SmsStops {
+  phone: string
+  stopped_at: Timestamp
+}
+
 export interface StageDurations {
   kind: string
   product_line: string
@@ -453,6 +471,11 @@ export interface UnregisteredProducts {
   created_at: TimestampWithDefault
 }
 
+export interface UnusedObjects {
+  object_key: string
+  since: Timestamp
+}
+
 export interface WebAssets {
   name: string
   media_type: string
@@ -482,6 +505,7 @@ export interface Tables {
   documents: Documents
   ended_sessions: EndedSessions
   equipment: Equipment
+  erasures: Erasures
   idempotency_keys: IdempotencyKeys
   issues: Issues
   job_status_history: JobStatusHistory
@@ -506,11 +530,13 @@ export interface Tables {
   service_centre_product_lines: ServiceCentreProductLines
   service_centres: ServiceCentres
   slots: Slots
+  sms_stops: SmsStops
   stage_durations: StageDurations
   technicians: Technicians
   triage_answers: TriageAnswers
   triage_steps: TriageSteps
   unregistered_products: UnregisteredProducts
+  unused_objects: UnusedObjects
   web_assets: WebAssets
   zip_codes: ZipCodes
 }

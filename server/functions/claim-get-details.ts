@@ -4,6 +4,7 @@ import { appointmentType } from '#domain/appointment/slot-choice.ts'
 import { prepareFor } from '#domain/claim/guidance.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import type { ClaimOption } from '#domain/claim/options.ts'
+import { SLOT_HOLD_MINUTES } from '#domain/claim/service-availability.ts'
 import { formatPhone } from '#domain/customer/phone.ts'
 import type { ClaimDetailsFacts } from '../gateway/facts/claim.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
@@ -37,6 +38,7 @@ export const claimGetDetails: FunctionHandler<'claim-get-details'> = async (
     phoneNumber: phoneNumber && formatPhone(phoneNumber),
     prepare: prepareFor(kind, issue?.hazards),
     providesLabels: gateway.providesLabels,
+    ...(gateway.holdsTimes && { holdMinutes: SLOT_HOLD_MINUTES }),
     draft,
     triage,
     appointment,

@@ -49,7 +49,13 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
   const state = stateOf(facts, appointment, handOver)
   const actions = jobActions(state, now)
   const job = describeJob(facts, told)
-  const turn = describeTurn(told, { ...state, toldCode: job.statusCode }, appointment, now)
+  const dropOff = describeDropOff(facts)
+  const turn = describeTurn(
+    told,
+    { ...state, toldCode: job.statusCode },
+    { appointment, place: dropOff },
+    now,
+  )
   const oldDevice = oldDeviceOf(job.serviceJobType, facts.issue.hazards)
   const changedAt = facts.timeline[0]?.happenedAt ?? job.updatedAt
   const handIn = handInOf({ ...job, oldDevice, changedAt }, now)
@@ -66,7 +72,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     safety: describeSafety(facts, job),
     timeline: describeTimeline(told, facts.timeline),
     appointment,
-    dropOff: describeDropOff(facts),
+    dropOff,
     contact: { ...facts.contact, phoneNumber: phoneNumber && formatPhone(phoneNumber) },
     tracking: describeTracking(facts),
     money: describeMoney(facts, offered),
@@ -143,12 +149,16 @@ function stateOf(
 function describeTurn(
   told: Pick<TurnFacts, 'hasReceipt' | 'awaitsDropOff'> & Pick<JobFacts, 'paymentDue'>,
   state: JobState & { toldCode: string },
-  appointment: JobInfo['appointment'],
+  { appointment, place }: { appointment: JobInfo['appointment']; place: JobInfo['dropOff'] },
   now: Date,
 ): Omit<Turn, 'time'> {
   const { hasReceipt, awaitsDropOff, paymentDue = null } = told
-  const location = appointment?.location
-  const dropOff = location ? { center: location.name, phone: location.phone, at: appointment.slot } : null
+  const location = appointment?.location ?? place
+  const dropOff = location && {
+    center: location.name,
+    phone: location.phone,
+    at: appointment?.location ? appointment.slot : null,
+  }
   const { by, ...turn } = turnOf({ ...state, hasReceipt, awaitsDropOff, paymentDue, dropOff }, now)
   return { ...turn, by: by?.toISOString() ?? null }
 }

@@ -18,6 +18,7 @@ import type { Gateway } from './port.ts'
 export function inProcessGateway(db: Database, labels?: LabelProvider): Gateway {
   return {
     providesLabels: labels !== undefined,
+    holdsTimes: true,
     readViewer: (owner) => readViewer(db, owner),
     readMyDevices: (owner, now) => readMyDevices(db, owner, now),
     readProductLines: async ({ subject, customerRef }) =>

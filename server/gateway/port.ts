@@ -30,6 +30,8 @@ import type { JobHistoryFacts, JobInfoFacts, MyDevicesFacts, ServiceHistoryFacts
 export interface Gateway {
   /** Whether its jobs get prepaid shipping labels (P4.19). */
   providesLabels: boolean
+  /** Whether the time of an unpaid claim is held (P3.9). A partner does not say. */
+  holdsTimes: boolean
   readViewer(owner: Owner): Promise<ViewerFacts | undefined>
   readMyDevices(owner: Owner, now: Date): Promise<MyDevicesFacts | undefined>
   readProductLines(owner: Owner): Promise<ProductLineFacts | undefined>

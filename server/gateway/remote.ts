@@ -17,6 +17,7 @@ import type { Remote } from './remote/remote.ts'
 export function remoteGateway(remote: Remote): Gateway {
   return {
     providesLabels: false,
+    holdsTimes: false,
     readViewer: (owner) =>
       ifTheirs(
         readCustomer(remote.calls.as(owner.customerRef), owner.customerRef).then(({ viewer }) => viewer),

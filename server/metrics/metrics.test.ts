@@ -50,6 +50,10 @@ test('says nothing to anybody else', async () => {
   expect((await portal.app.inject('/metrics')).statusCode).toBe(404)
 })
 
+test('tells anybody that the process is up, for a probe that must not wait behind customers', async () => {
+  expect((await scrape('/health/live', '')).status).toBe(200)
+})
+
 test('counts calls by name, status and duration, and never by path', async () => {
   const customerRef = await portal.customerRefOf('one-plan')
   for (const caller of [{ as: 'one-plan' }, { as: 'one-plan' }, {}] as const) {

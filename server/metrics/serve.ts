@@ -1,4 +1,7 @@
-/** `/metrics` on a port of its own, which no customer reaches. */
+/**
+ * `/metrics` on a port of its own, which no customer reaches. `/health/live` is there too: connections that wait at the
+ * other port are not in its way.
+ */
 import { hash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -12,6 +15,7 @@ export async function serveMetrics(
 ): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     const answer = async () => {
+      if (request.url === '/health/live') return response.writeHead(200).end('{"status":"ok"}')
       if (request.url !== '/metrics') return response.writeHead(404).end()
       if (!isAllowed(request, token)) {
         return response.writeHead(401, { 'www-authenticate': 'Bearer' }).end()

@@ -4,9 +4,14 @@ import { smsWebhookChannel } from './sms-webhook.ts'
 import { smtpChannel } from './smtp.ts'
 
 /** A channel that is not configured falls back to the outbox. In production config.ts requires both. */
-export function channelsOf({ mail, sms, publicUrl }: Pick<Config, 'mail' | 'sms' | 'publicUrl'>): Channels {
+export function channelsOf({
+  mail,
+  sms,
+  publicUrl,
+  account,
+}: Pick<Config, 'mail' | 'sms' | 'publicUrl' | 'account'>): Channels {
   return {
-    email: mail ? smtpChannel(mail, publicUrl) : outbox,
+    email: mail ? smtpChannel(mail, publicUrl, account.communicationPreferences) : outbox,
     sms: sms ? smsWebhookChannel(sms, publicUrl) : outbox,
   }
 }

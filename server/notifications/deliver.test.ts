@@ -48,11 +48,10 @@ beforeEach(async () => {
   log.error.mockClear()
   now = DUE
   changedAt = NOW
-  const { publicUrl } = portal.config
   channels = channelsOf({
+    ...portal.config,
     mail: { url: mail.url, from: 'Hearthline <service@hearthline.test>' },
     sms: { url: sms.url, key: KEY },
-    publicUrl,
   })
 })
 afterEach(() => {
@@ -198,8 +197,8 @@ test('a permanent refusal is given up immediately', async () => {
 test('an unreachable mail server delays only its own messages', async () => {
   const job = await changedJob()
   const nobody = { url: 'smtp://127.0.0.1:1', from: 'service@hearthline.test' }
-  const { publicUrl } = portal.config
-  await deliver(channelsOf({ mail: nobody, sms: { url: sms.url, key: KEY }, publicUrl }))
+  const { publicUrl, account } = portal.config
+  await deliver(channelsOf({ mail: nobody, sms: { url: sms.url, key: KEY }, publicUrl, account }))
   expect(await rowsOf(job)).toMatchObject([
     { channel: 'email', sent_at: null },
     { channel: 'sms', sent_at: expect.any(String) },
@@ -215,6 +214,7 @@ test('a message whose server died before sending it is sent when the lease expir
     now: DUE,
     leasedUntil: secondsAfter(DUE, LEASE_SECONDS),
     most: 20,
+    quiet: [],
   })
   expect(claimed).toHaveLength(1)
   later(LEASE_SECONDS - 1)
@@ -306,8 +306,8 @@ test('a message accepted by a mail server that disconnects before confirming is 
 
 test('without a mail server and a webhook, messages stay in the outbox and count as sent', async () => {
   const job = await changedJob()
-  const { publicUrl } = portal.config
-  await deliver(channelsOf({ mail: undefined, sms: undefined, publicUrl }))
+  const { publicUrl, account } = portal.config
+  await deliver(channelsOf({ mail: undefined, sms: undefined, publicUrl, account }))
   for (const { sent_at, attempts } of await rowsOf(job)) {
     expect([new Date(sent_at!), attempts]).toEqual([DUE, 1])
   }

@@ -1,9 +1,12 @@
 /** Sends due messages to customers, several about one job as one (P4.14). Each channel has its own senders. */
 import { mergedBody } from '#domain/job/message-merge.ts'
+import { quietPlaces, type QuietHours } from '#domain/job/quiet-hours.ts'
 import type { Database } from '../database/database.ts'
 import {
   claimDueMessages,
+  dropUnwanted,
   giveBack,
+  holdUntilMorning,
   markFailed,
   markSent,
   renewMessages,
@@ -13,7 +16,12 @@ import {
 import { sendDue, type Outbox, type SendingSettings } from '../recurring/send-due.ts'
 import type { Channel, Channels } from './channel.ts'
 
-export interface DeliveryDependencies extends SendingSettings {
+export interface DeliverySettings extends SendingSettings {
+  /** When no SMS is sent; none if at no time. */
+  quietHours?: QuietHours | null
+}
+
+export interface DeliveryDependencies extends DeliverySettings {
   db: Database
   channels: Channels
 }
@@ -33,12 +41,18 @@ export async function deliverDue({ db, channels, ...settings }: DeliveryDependen
   if (trouble) throw (trouble as PromiseRejectedResult).reason
 }
 
-export function deliverThrough(
+export async function deliverThrough(
   name: ChannelName,
   channel: Channel,
   db: Database,
-  settings: SendingSettings,
+  { quietHours = null, ...settings }: DeliverySettings,
 ): Promise<void> {
+  const quiet = (now: Date) => (name === 'sms' ? quietPlaces(quietHours, now) : [])
+  if (name === 'sms') {
+    const now = settings.now()
+    await dropUnwanted(db, { now })
+    if (quietHours) await holdUntilMorning(db, { now, quiet: quiet(now) })
+  }
   const outbox: Outbox<ClaimedMessage & { id: string }> = {
     what: 'customer message',
     to: name,
@@ -47,7 +61,11 @@ export function deliverThrough(
     pauses: PAUSES_SECONDS,
     send: (message) => channel.send({ ...message, body: mergedBody(message, message.recaps) }),
     async claim(lease) {
-      const claimed = await claimDueMessages(db, { ...lease, channel: name })
+      const claimed = await claimDueMessages(db, {
+        ...lease,
+        channel: name,
+        quiet: quiet(lease.now).map(({ place }) => place),
+      })
       return claimed.map((message) => ({ ...message, id: message.notificationId }))
     },
     renew: (lease) => renewMessages(db, lease),
@@ -55,5 +73,5 @@ export function deliverThrough(
     markFailed: (values) => markFailed(db, values),
     giveBack: (values) => giveBack(db, values),
   }
-  return sendDue(outbox, settings)
+  await sendDue(outbox, settings)
 }

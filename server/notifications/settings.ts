@@ -1,4 +1,5 @@
 /** Message settings from the environment. Error messages never contain secrets. */
+import type { QuietHours } from '#domain/job/quiet-hours.ts'
 import { HTTPS_ONLY, isSafeAddress } from '../safe-address.ts'
 import type { MailSettings } from './smtp.ts'
 import type { SmsSettings } from './sms-webhook.ts'
@@ -37,6 +38,24 @@ export function readSmsSettings(
   }
   if (!/^[!-~]+$/.test(key)) problems.push('SMS_WEBHOOK_KEY must be printable ASCII without spaces.')
   return { url, key }
+}
+
+export function readRepliesKey(given: string | undefined, problems: string[]): string | undefined {
+  if (given && !/^[!-~]{16,}$/.test(given)) {
+    problems.push('SMS_REPLIES_KEY must be at least 16 printable ASCII characters without spaces.')
+  }
+  return given || undefined
+}
+
+/** `21-8`, or `none`. */
+export function readQuietHours(given: string, problems: string[]): QuietHours | null {
+  const [, from, until] = /^(\d{1,2})-(\d{1,2})$/.exec(given) ?? []
+  const hours = { from: Number(from), until: Number(until) }
+  const isRight = from !== until && hours.from < 24 && hours.until < 24
+  if (given !== 'none' && !isRight) {
+    problems.push(`SMS_QUIET_HOURS must be two different hours such as 21-8, or none, but is "${given}".`)
+  }
+  return isRight ? hours : null
 }
 
 /** Both or neither; in production both are required. */

@@ -1,5 +1,6 @@
 /** Sends email by SMTP, as plain text and simple HTML. */
 import nodemailer, { type NodemailerError } from 'nodemailer'
+import { withPreferences } from '#domain/job/message-footer.ts'
 import type { Message } from '../queries/message/notification-delivery.ts'
 import { escapeHtml } from '../http/page.ts'
 import { htmlBody } from './html-body.ts'
@@ -16,7 +17,7 @@ const MOST_CONNECTIONS = 5
 const CONNECT_MS = 5_000
 const ANSWER_MS = 10_000
 
-export function smtpChannel({ url, from }: MailSettings, publicUrl: string): Channel {
+export function smtpChannel({ url, from }: MailSettings, publicUrl: string, preferencesUrl: string): Channel {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -31,7 +32,9 @@ export function smtpChannel({ url, from }: MailSettings, publicUrl: string): Cha
   })
   return {
     async send(message) {
-      await transport.sendMail(mailOf(message, from, publicUrl)).catch((error: NodemailerError) => {
+      const body = withPreferences(message.body, preferencesUrl)
+      const mail = mailOf({ ...message, body }, from, publicUrl)
+      await transport.sendMail(mail).catch((error: NodemailerError) => {
         throw notDelivered(error)
       })
     },

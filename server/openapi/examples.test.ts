@@ -74,6 +74,12 @@ test('partner-payments is accepted, once the claim is there', async () => {
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { counted: true }])
 })
 
+test('partner-consents is accepted', async () => {
+  const example = bodyOf(document.paths['/partner/consents']!.post!)
+  const answer = await sendAsPartner(portal, '/partner/consents', example, { partner: 'account-site' })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { customerRef: 'C20010001', sms: true }])
+})
+
 test('partner-jobs and partner-document are accepted', async () => {
   const example = (call: ApiCall, name: string) =>
     String(call.parameters!.find((parameter) => parameter.name === name)!.example)

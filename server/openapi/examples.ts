@@ -1,4 +1,5 @@
 /** Requests of the API document that work as they stand, in a sandbox that nobody has changed (openapi tests). */
+import type { ConsentReport } from '#contract/consent.ts'
 import { exampleOf, type JsonSchema } from '#contract/example.ts'
 import type { PartnerStatusUpdate, PaymentReport } from '#contract/partner.ts'
 
@@ -31,6 +32,10 @@ export function statusUpdateExample(now: Date): PartnerStatusUpdate {
     occurredAt: now.toISOString(),
     note: 'We begin the repair today.',
   }
+}
+
+export function consentExample(now: Date): ConsentReport {
+  return { customerRef: 'C20010001', sms: true, occurredAt: now.toISOString() }
 }
 
 export function paymentExample(now: Date): PaymentReport {

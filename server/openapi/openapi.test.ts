@@ -43,6 +43,8 @@ test('contains every call of the registry, the stream, the files and the partner
       '/partner/jobs',
       '/partner/jobs/{serviceJobId}/documents/{documentId}',
       '/partner/payments',
+      '/partner/consents',
+      '/webhooks/sms-replies',
       '/partner/status-updates',
     ].toSorted(),
   )
@@ -82,8 +84,9 @@ describe.each(calls)('$method $path', ({ id, call }) => {
     expect(statuses.some((status) => status.startsWith('4'))).toBe(true)
   })
 
-  test('requires a bearer token, except for signed partner calls', () => {
-    expect(call.security).toEqual(id.startsWith('partner-') ? [] : [{ bearer: [] }])
+  test('requires a customer’s token, except from partners and the SMS provider', () => {
+    const isOthers = id.startsWith('partner-') || id === 'sms-replies'
+    expect(call.security).toEqual(isOthers ? [] : [{ bearer: [] }])
   })
 
   test('compiles as JSON Schema 2020-12, and its example is valid', () => {

@@ -2,6 +2,7 @@
  * Derives the API document from the contract. TypeBox schemas are JSON Schema, which OpenAPI 3.1 accepts as is: this
  * only names the shapes once and puts every call at its path.
  */
+import { SMS_REPLIES_PATH } from '#contract/consent.ts'
 import {
   ADD_DOCUMENT,
   ADD_DOCUMENT_PATH,
@@ -52,6 +53,7 @@ import {
   partnerPost,
   partnerPosts,
   PARTNERS,
+  smsRepliesCall,
 } from './partner-calls.ts'
 
 export interface ApiDocument {
@@ -99,6 +101,7 @@ export function buildOpenApi(about: ApiFacts): ApiDocument {
   }
   paths[PARTNER_JOBS_PATH] = { get: partnerJobsCall(shapes) }
   paths[PARTNER_DOCUMENT_PATH] = { get: partnerDocumentCall(shapes) }
+  paths[SMS_REPLIES_PATH] = { post: smsRepliesCall(shapes) }
   const webhooks = { 'partner-event': { post: partnerEventCall(shapes) } }
 
   const failureContent = json(shapes.plain(FailureBody))

@@ -1,4 +1,5 @@
 /** The calls of partners, and the one we make to them. They are signed instead of bearing a token. */
+import { ConsentReport, ConsentResult, CONSENTS_PATH, SmsReply, SmsReplyResult } from '#contract/consent.ts'
 import { exampleOf, type JsonSchema } from '#contract/example.ts'
 import {
   PARTNER_PATH,
@@ -26,7 +27,7 @@ import {
   type ApiCall,
   type Shapes,
 } from './document-parts.ts'
-import { paymentExample, statusUpdateExample } from './examples.ts'
+import { consentExample, paymentExample, statusUpdateExample } from './examples.ts'
 
 export const PARTNERS = 'Partners'
 
@@ -56,6 +57,15 @@ export const partnerPosts = (now: Date): Record<string, PartnerCall> => ({
     body: PaymentReport,
     example: paymentExample(now),
     result: PaymentReportResult,
+  },
+  [CONSENTS_PATH]: {
+    operationId: 'partner-consents',
+    summary: 'Report whether a customer wants texts',
+    description:
+      'From the account site. The latest change counts, by occurredAt. Consent ends an earlier STOP.',
+    body: ConsentReport,
+    example: consentExample(now),
+    result: ConsentResult,
   },
 })
 
@@ -108,6 +118,20 @@ export function partnerDocumentCall(shapes: Shapes): ApiCall {
       ...answers({}, [...SIGNED, 'unknown-request']),
       200: { description: 'The file', content: FILE },
     },
+  }
+}
+
+/** For the SMS provider, which has a key of its own (SMS_REPLIES_KEY). */
+export function smsRepliesCall(shapes: Shapes): ApiCall {
+  return {
+    operationId: 'sms-replies',
+    summary: 'Pass on a customer’s reply to a text',
+    description:
+      'With the bearer key SMS_REPLIES_KEY; without one, the path does not exist. STOP ends texts to the number, START begins them again.',
+    tags: [PARTNERS],
+    security: [],
+    requestBody: body(shapes.plain(SmsReply), { from: '+16145550143', text: 'STOP' }),
+    responses: answers(shapes.plain(SmsReplyResult), [...SIGNED, ...WITH_BODY], exampleOf(SmsReplyResult)),
   }
 }
 

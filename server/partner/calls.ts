@@ -1,6 +1,7 @@
 /** The entry point for partners: signature → validate → handler. Unsigned bodies are never parsed. */
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failure.ts'
+import { registerConsents } from './consents.ts'
 import type { PartnerDependencies } from './dependencies.ts'
 import { registerPartnerJobs } from './jobs.ts'
 import { registerPayments } from './payments.ts'
@@ -37,6 +38,7 @@ export function registerPartnerCalls(app: FastifyInstance, dependencies: Partner
   })
   registerStatusUpdates(app, dependencies)
   registerPayments(app, dependencies)
+  registerConsents(app, dependencies)
   registerPartnerJobs(app, dependencies)
   app.all('/partner/*', async () => {
     throw new Failure('unknown-request')

@@ -17,7 +17,7 @@ import type { PartnerDependencies } from './dependencies.ts'
 import { nextPosition, readPosition, writePosition, type Position } from './position.ts'
 
 export function registerPartnerJobs(app: FastifyInstance, dependencies: PartnerDependencies): void {
-  const { db, assignments, now } = dependencies
+  const { db, files, assignments, now } = dependencies
   const ownLots = (partner: string) => {
     // The account site works on no jobs.
     if (partner === ACCOUNT_SITE) throw new Failure('not-yours')
@@ -48,7 +48,7 @@ export function registerPartnerJobs(app: FastifyInstance, dependencies: PartnerD
     handler: async ({ params, partner }, reply) => {
       const [kept] = await readPartnerDocument(db, { lots: ownLots(partner), ...params })
       if (!kept) throw new Failure('unknown-request', [], 'Document not found')
-      return sendDocument(reply, kept)
+      return sendDocument(reply, kept, await files.open(kept))
     },
   })
 }

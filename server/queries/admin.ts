@@ -92,6 +92,29 @@ export const giveUpMessage = write(
   returning notification_id as "notificationId"`,
 )
 
+export const findPartnerEvent = read(
+  {
+    params: { id: t.bigint, now: t.instant },
+    row: t.record({ partner: t.text, state: t.oneOf('waiting', 'in-hand', 'delivered', 'given-up') }),
+  },
+  (p) => sql`
+  select partner, case
+      when delivered_at is not null then 'delivered'
+      when next_attempt_at is null then 'given-up'
+      when lease_id is not null and next_attempt_at > ${p.now} then 'in-hand'
+      else 'waiting' end as state
+  from partner_outbox where outbox_id = ${p.id}`,
+)
+
+/** With the same event id: a partner that has had it drops it. */
+export const replayPartnerEvent = write(
+  { params: { id: t.bigint, now: t.instant }, row: t.record({ outboxId: t.bigint }) },
+  (p) => sql`
+  update partner_outbox set next_attempt_at = ${p.now}, attempts = 0, delivered_at = null
+  where outbox_id = ${p.id} and next_attempt_at is null
+  returning outbox_id as "outboxId"`,
+)
+
 /** Nothing if there is no such customer; fails if the subject is somebody else's. */
 export const linkIdentity = write(
   {
@@ -138,7 +161,9 @@ export const findTrouble = read(
     from notifications where next_attempt_at < ${p.now}::timestamptz - interval '1 hour'
     union all
     select 'message given up within a week', notification_id::text
-    from notifications where sent_at is null and next_attempt_at is null and merged_into is null
+    from notifications
+    -- Without text, it was unwanted or its customer erased.
+    where sent_at is null and next_attempt_at is null and merged_into is null and body <> ''
       and created_at > ${p.now}::timestamptz - interval '7 days'
     union all
     select 'time held by a claim that is abandoned', claims_master_id

@@ -24,12 +24,13 @@ export function startDelivery({
 }): () => Promise<void> {
   const channels = channelsOf(config)
   const stopping = new AbortController()
+  const settings = { now, log, stopping: stopping.signal, quietHours: config.quietHours }
   const closeChannels = () => {
     for (const channel of Object.values(channels)) channel.close()
   }
   const stops = Object.entries(channels).map(([name, channel]) =>
     startTicking(
-      () => deliverThrough(name as keyof Channels, channel, db, { now, log, stopping: stopping.signal }),
+      () => deliverThrough(name as keyof Channels, channel, db, settings),
       (error) => log.error({ err: error }, `sending by ${name} failed`),
     ),
   )

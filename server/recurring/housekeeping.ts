@@ -1,20 +1,30 @@
 /** Upkeep of the database, whoever answers the operations: deletes old data, and releases times that nobody paid for. */
+import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { releaseExpiredHolds } from '../queries/appointment/slot-booking.ts'
 import { retentionWork } from './retention.ts'
+import { openObjectStore } from '../uploads/object-store.ts'
+import { unusedObjectsWork } from './unused-objects.ts'
 import { startRecurringWork, type RecurringSettings, type RecurringWork } from './run.ts'
 
+type Upkeep = Pick<Config, 'retentionDays' | 'objectStore'>
+
+export interface HousekeepingSettings extends RecurringSettings {
+  config: Upkeep
+}
+
 /** Each piece runs apart: however much there is to delete, it does not delay a release. Returns a function that stops it. */
-export function startHousekeeping(settings: RecurringSettings): () => Promise<void> {
-  const stops = housekeeping(settings.db).map((work) => startRecurringWork([work], settings))
+export function startHousekeeping({ config, ...settings }: HousekeepingSettings): () => Promise<void> {
+  const stops = housekeeping(settings.db, config).map((work) => startRecurringWork([work], settings))
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
   }
 }
 
-export function housekeeping(db: Database): RecurringWork[] {
+export function housekeeping(db: Database, { retentionDays, objectStore }: Upkeep): RecurringWork[] {
   return [
-    retentionWork(db.pool),
+    retentionWork(db.pool, retentionDays),
+    ...(objectStore ? [unusedObjectsWork(db, openObjectStore(objectStore))] : []),
     { name: 'release-expired-holds', everySeconds: 60, run: (now) => releaseExpiredHolds(db, now) },
   ]
 }

@@ -44,7 +44,9 @@ function jobWorkOf(db: Database, config: Config): RecurringWork[] {
 
 /** What servers with this configuration do in the background, for metrics. */
 export function runningIn(db: Database, config: Config): Running {
-  const works = hasJobs(config) ? [...housekeeping(db), ...jobWorkOf(db, config)] : housekeeping(db)
+  const works = hasJobs(config)
+    ? [...housekeeping(db, config), ...jobWorkOf(db, config)]
+    : housekeeping(db, config)
   const work = works.map(({ name }) => name)
   if (!hasJobs(config)) return { channels: [], partners: [], work }
   return { channels: ['email', 'sms'], partners: [...config.partnerWebhooks.keys()], work }

@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts'
 import type { Connection } from '../database/connect.ts'
 import { loggerOptions } from '../http/logging.ts'
 import { countRemoteWrite, readRemoteWrites } from '../queries/remote/writes.ts'
-import { applyRetention, RETENTION, SHORT_LIVED } from './retention.ts'
+import { applyRetention, readRetentionDays, RETENTION, SHORT_LIVED } from './retention.ts'
 
 let connection: Connection
 beforeAll(async () => {
@@ -18,7 +18,8 @@ afterAll(() => connection.close())
 
 const query = async (text: string, values: unknown[] = []) =>
   (await connection.pool.query<Record<string, unknown>>(text, values)).rows
-const apply = (batch?: number) => applyRetention(connection.pool, NOW, batch)
+const apply = (settings?: Parameters<typeof applyRetention>[2]) =>
+  applyRetention(connection.pool, NOW, settings)
 
 test('a message loses its text and recipient after 90 days, unless it is still to be sent', async () => {
   await query(
@@ -91,7 +92,7 @@ test('a time that nobody booked is deleted 30 days after it has passed, however 
     `update claims_masters set slot_id = 'past-7' where claims_master_id = (
        select claims_master_id from claims_masters where status = 'RAISED' order by 1 limit 1)`,
   )
-  const statements = await statementsOf(() => apply(10))
+  const statements = await statementsOf(() => apply({ batch: 10 }))
   expect(statements.filter((text) => text.includes('delete from slots'))).toHaveLength(3)
   expect(await query(`select slot_id from slots where slot_id like 'past-%'`)).toEqual([
     { slot_id: 'past-7' },
@@ -105,7 +106,7 @@ test('the answer to a call is kept for a day, however many there are', async () 
      from (values (23, 1), (25, 25)) ages (hours, count), generate_series(1, count) n`,
     [NOW],
   )
-  const statements = await statementsOf(() => apply(10))
+  const statements = await statementsOf(() => apply({ batch: 10 }))
   expect(statements.filter((text) => text.includes('delete from idempotency_keys'))).toHaveLength(3)
   expect(await query(`select transaction_id from idempotency_keys where subject = 'somebody'`)).toEqual([
     { transaction_id: '23-1' },
@@ -185,11 +186,128 @@ test('a rule that fails does not hold up the others, and the log says which one 
   expect(await query(`select from idempotency_keys where subject = 'late'`)).toEqual([])
 })
 
+/** Claims without a job, by their age in days, each on a device of its own. */
+async function addClaims(status: string, ages: number[]): Promise<string[]> {
+  const rows = await query(
+    `with devices as (
+       insert into equipment (customer_ref, product_line, brand_name, model_name, serial_number)
+       select customer_ref, 'LAP', 'Acme', 'One', gen_random_uuid()::text
+       from (select customer_ref from contracts order by contract_id limit 1) customer, unnest($2::int[]) age
+       returning inventory_equipment_id, customer_ref),
+     numbered as (select *, row_number() over () as place from devices)
+     insert into claims_masters (customer_ref, contract_id, inventory_equipment_id, kind, status, service_fee_cents,
+       created_at)
+     select customer_ref, (select contract_id from contracts order by contract_id limit 1), inventory_equipment_id,
+       'depot', $1, 7900, $3::timestamptz - ($2::int[])[place] * interval '1 day'
+     from numbered order by place returning claims_master_id as id`,
+    [status, ages, NOW],
+  )
+  return rows.map(({ id }) => String(id))
+}
+
+const pay = (id: string, state: string) =>
+  query(`insert into payments (claims_master_id, amount_cents, state) values ($1, 7900, $2)`, [id, state])
+const statusesOf = async (ids: string[]) => {
+  const rows = await query(
+    'select claims_master_id as id, status from claims_masters where claims_master_id = any ($1)',
+    [ids],
+  )
+  const statuses = new Map(rows.map(({ id, status }) => [id, status]))
+  return ids.map((id) => statuses.get(id))
+}
+
+test('a request that is neither finished nor paid is abandoned after 60 days', async () => {
+  const [old, young, paid, due] = (await addClaims('INITIATED', [61, 59, 61, 61])) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  await pay(paid, 'paid')
+  await pay(due, 'due')
+  await apply()
+  expect(await statusesOf([old, young, paid, due])).toEqual([
+    'ABANDONED',
+    'INITIATED',
+    'INITIATED',
+    'ABANDONED',
+  ])
+  expect(await query('select state from payments where claims_master_id = any ($1)', [[paid, due]])).toEqual([
+    { state: 'paid' },
+  ])
+  const [device] = await query(
+    `select claims_version from equipment join claims_masters using (inventory_equipment_id)
+     where claims_master_id = $1`,
+    [old],
+  )
+  expect(device).toEqual({ claims_version: 1 })
+})
+
+test('an abandoned request is deleted after 180 days, unless there was a payment', async () => {
+  const [old, young, refunded] = (await addClaims('ABANDONED', [181, 179, 181])) as [string, string, string]
+  await pay(refunded, 'refunded')
+  await apply()
+  expect(await statusesOf([old, young, refunded])).toEqual([undefined, 'ABANDONED', 'ABANDONED'])
+})
+
+test('receipts and photos are deleted two years after the end of their job', async () => {
+  const jobs = await query(
+    `select service_job_id as id from jobs where not exists (
+       select from documents where documents.service_job_id = jobs.service_job_id) order by 1 limit 3`,
+  )
+  const states = ['731 days', '729 days', null]
+  for (const [index, closed] of states.entries()) {
+    await query(`update jobs set closed_at = $2::timestamptz - $3::interval where service_job_id = $1`, [
+      jobs[index]!.id,
+      NOW,
+      closed,
+    ])
+    await query(
+      `insert into documents (service_job_id, kind, file_name, media_type, content, created_at)
+       values ($1, 'receipt', 'aged.pdf', 'application/pdf', 'x', $2::timestamptz - interval '740 days')`,
+      [jobs[index]!.id, NOW],
+    )
+  }
+  await apply()
+  const left = await query(
+    `select service_job_id as id from documents where file_name = 'aged.pdf' order by 1`,
+  )
+  expect(left).toEqual(jobs.slice(1))
+})
+
+test('a partner’s customers’ files are deleted two years after they were added', async () => {
+  await query(
+    `insert into remote_documents (subject, customer_ref, service_job_id, upload_id, position, kind, file_name,
+       media_type, content, created_at)
+     select 's', 'c', 'j', gen_random_uuid(), days, 'other', 'aged.pdf', 'application/pdf', 'x',
+       $1::timestamptz - days * interval '1 day'
+     from (values (729), (731)) ages (days)`,
+    [NOW],
+  )
+  await apply()
+  expect(await query('select position from remote_documents')).toEqual([{ position: 729 }])
+})
+
+test('periods can be set, by the names of the rules', async () => {
+  const problems: string[] = []
+  const periods = readRetentionDays('messages:30, documents:365', problems)
+  expect([periods, problems]).toEqual([{ messages: 30, documents: 365 }, []])
+  const [old] = (await addClaims('ABANDONED', [20])) as [string]
+  await apply({ periods: { 'abandoned-claims': 10 } })
+  expect(await statusesOf([old])).toEqual([undefined])
+  for (const wrong of ['message:30', 'messages', 'messages:0', 'messages:x', 'messages:30;documents:1']) {
+    const found: string[] = []
+    readRetentionDays(wrong, found)
+    expect(found, wrong).toEqual([expect.stringContaining('RETENTION_DAYS must be a list of name:days')])
+  }
+})
+
 test('docs/operations.md has every period', async () => {
   const document = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
   const period = (days: number) =>
     days === 0 ? 'until they expire' : days === 1 ? '24 hours' : `${days} days`
-  for (const { what, days } of [...RETENTION, ...SHORT_LIVED]) {
-    expect(document).toContain(`| ${what} | ${period(days)} |`)
+  for (const { what, days } of SHORT_LIVED) expect(document).toContain(`| ${what} | ${period(days)} | |`)
+  for (const { name, what, days } of RETENTION) {
+    expect(document).toContain(`| ${what} | ${period(days)} | \`${name}\` |`)
   }
 })

@@ -17,9 +17,15 @@ interface Rule {
   text: string
 }
 
-export const RETENTION: readonly Rule[] = [
+/** One whose period can be set: its name in RETENTION_DAYS. */
+interface NamedRule extends Rule {
+  name: string
+}
+
+export const RETENTION: readonly NamedRule[] = [
   {
     // That there was a message stays known; who got which text does not.
+    name: 'messages',
     what: 'texts and recipients of messages',
     days: 90,
     text: `
@@ -31,6 +37,7 @@ export const RETENTION: readonly Rule[] = [
       from old where notifications.notification_id = old.notification_id`,
   },
   {
+    name: 'partner-reports',
     what: 'partner reports',
     days: 180,
     text: `
@@ -41,6 +48,7 @@ export const RETENTION: readonly Rule[] = [
   },
   {
     // Those of a claim or a draft are part of it. A draft can be saved long after its triage (P8.4).
+    name: 'triage-answers',
     what: 'triage answers without a claim or draft',
     days: 30,
     text: `
@@ -59,6 +67,67 @@ export const RETENTION: readonly Rule[] = [
       delete from triage_answers using old where triage_answers.triage_reference_id = old.triage_reference_id`,
   },
   {
+    // The device can be claimed for again at any time; what was typed in is gone with the next rule.
+    name: 'unfinished-claims',
+    what: 'requests that were neither finished nor paid',
+    days: 60,
+    text: `
+      with old as materialized (
+        select masters.claims_master_id, equipment.inventory_equipment_id
+        from claims_masters masters
+        join equipment on equipment.inventory_equipment_id = masters.inventory_equipment_id
+        where masters.status = 'INITIATED' and masters.created_at < $1 and masters.slot_id is null
+          and not exists (
+            select from payments
+            where payments.claims_master_id = masters.claims_master_id and payments.state = 'paid')
+        -- The device first, as in claims-masters.ts.
+        order by masters.created_at limit $2 for no key update of equipment skip locked),
+      counted as (
+        update equipment set claims_version = claims_version + 1
+        from old where equipment.inventory_equipment_id = old.inventory_equipment_id),
+      no_longer_due as (
+        delete from payments using old
+        where payments.claims_master_id = old.claims_master_id and payments.state = 'due')
+      update claims_masters masters set status = 'ABANDONED'
+      from old where masters.claims_master_id = old.claims_master_id and masters.status = 'INITIATED'`,
+  },
+  {
+    // One that was paid is part of the books.
+    name: 'abandoned-claims',
+    what: 'abandoned requests without a payment',
+    days: 180,
+    text: `
+      with old as materialized (
+        select claims_master_id from claims_masters masters
+        where status = 'ABANDONED' and created_at < $1
+          and not exists (select from payments where payments.claims_master_id = masters.claims_master_id)
+        order by created_at limit $2 for update skip locked)
+      delete from claims_masters using old where claims_masters.claims_master_id = old.claims_master_id`,
+  },
+  {
+    name: 'documents',
+    what: 'receipts and photos, counted from the end of the job',
+    days: 730,
+    text: `
+      with old as materialized (
+        select documents.document_id from documents
+        join jobs on jobs.service_job_id = documents.service_job_id
+        where documents.created_at < $1 and jobs.closed_at < $1
+        order by documents.created_at limit $2 for update of documents skip locked)
+      delete from documents using old where documents.document_id = old.document_id`,
+  },
+  {
+    name: 'remote-documents',
+    what: "receipts and photos for a partner's gateway",
+    days: 730,
+    text: `
+      with old as materialized (
+        select document_id from remote_documents where created_at < $1
+        order by created_at limit $2 for update skip locked)
+      delete from remote_documents using old where remote_documents.document_id = old.document_id`,
+  },
+  {
+    name: 'past-times',
     what: 'past times that nobody booked',
     days: 30,
     text: `
@@ -71,6 +140,7 @@ export const RETENTION: readonly Rule[] = [
       delete from slots using old where slots.slot_id = old.slot_id`,
   },
   {
+    name: 'builds',
     what: 'files of builds that no server has started with',
     days: 30,
     text: `
@@ -122,14 +192,36 @@ function deletion(table: string, time: string): string {
     delete from ${table} using old where ${table}.ctid = old.ctid`
 }
 
-export function retentionWork(pool: Pool): RecurringWork {
-  return { name: 'apply-retention', everySeconds: 3_600, run: (now) => applyRetention(pool, now) }
+/** Days by the name of a rule. */
+export type RetentionDays = Readonly<Record<string, number>>
+
+/** `messages:30,documents:365`: instead of the rules' own periods. */
+export function readRetentionDays(given: string | undefined, problems: string[]): RetentionDays {
+  const names = RETENTION.map(({ name }) => name)
+  const pairs = (given ? given.split(',') : []).map((pair) => {
+    const [, name = '', days = ''] = /^\s*([a-z-]+):(\d{1,5})\s*$/.exec(pair) ?? []
+    return { name, days: Number(days) }
+  })
+  if (!pairs.every(({ name, days }) => names.includes(name) && days > 0)) {
+    problems.push(`RETENTION_DAYS must be a list of name:days; the names are ${names.join(', ')}.`)
+  }
+  return Object.fromEntries(pairs.map(({ name, days }) => [name, days]))
+}
+
+export function retentionWork(pool: Pool, periods: RetentionDays = {}): RecurringWork {
+  const run = (now: Date) => applyRetention(pool, now, { periods })
+  return { name: 'apply-retention', everySeconds: 3_600, run }
 }
 
 /** An error in one rule does not hold up the others; all errors are thrown together at the end. */
-export async function applyRetention(pool: Pool, now: Date, batch = BATCH): Promise<void> {
+export async function applyRetention(
+  pool: Pool,
+  now: Date,
+  { batch = BATCH, periods = {} }: { batch?: number; periods?: RetentionDays } = {},
+): Promise<void> {
   const troubles: Error[] = []
-  for (const { what, days, text } of [...SHORT_LIVED, ...RETENTION]) {
+  const named = RETENTION.map((rule) => ({ ...rule, days: periods[rule.name] ?? rule.days }))
+  for (const { what, days, text } of [...SHORT_LIVED, ...named]) {
     const before = secondsAfter(now, -days * DAY_SECONDS)
     await inBatches(pool, text, before, batch).catch((cause: unknown) =>
       troubles.push(new Error(`Not deleted: ${what}`, { cause })),

@@ -2,7 +2,6 @@
  * Adds a file to a job in two steps: checks that need none of its content, then storing it. The second step starts from
  * what the first one read; if a file was added in between, its position is taken and the write is retried.
  */
-import { createHash } from 'node:crypto'
 import { Failure } from '#contract/failure.ts'
 import type { JobDocument } from '#contract/job-functions.ts'
 import {
@@ -15,6 +14,8 @@ import {
 import { takesDocuments } from '#domain/job/actions.ts'
 import { lookThenWrite, type Look } from '../database/look-first.ts'
 import { repeatedAnswer } from '../database/write-once.ts'
+import type { FileKeeper } from './file-keeper.ts'
+import type { SpooledFile } from './spooled-file.ts'
 import type {
   Added,
   DocumentPlace,
@@ -38,28 +39,41 @@ export async function lookBefore(upload: Upload, announced: number): Promise<Job
   return seen
 }
 
+export interface ArrivedDocument extends Pick<NewDocument, 'kind' | 'createdAt'> {
+  name: string
+  file: SpooledFile
+}
+
 export async function keepDocument(
   upload: Upload,
   before: JobSeen,
-  { name, kind, content, createdAt }: Pick<NewDocument, 'kind' | 'content' | 'createdAt'> & { name: string },
+  { name, kind, file, createdAt }: ArrivedDocument,
+  files: FileKeeper,
 ): Promise<JobDocument> {
   const { store, place, uploadId } = upload
-  if (content.length === 0) throw emptyFile()
-  const mediaType = documentTypeOf(content)
+  if (file.bytes === 0) throw emptyFile()
+  const mediaType = documentTypeOf(file.start)
   if (!mediaType) throw new Failure('unsupported-media-type', [], DOCUMENT_PROBLEMS.otherType)
-  const contentHash = createHash('sha256').update(content).digest('hex')
   const fileName = documentName(name, mediaType)
+  const lookForSame = async (seen: JobSeen | undefined) => sameOrJob(seen ?? (await look(upload)), file.hash)
+  // Asked before it is stored: a repeated upload is answered without that.
+  const first = await lookForSame(before)
+  if ('earlier' in first) return (first.earlier as Added).document
   let known: JobSeen | undefined = before
-  const lookForSame = async () => {
-    const seen = known ?? (await look(upload))
-    known = undefined
-    return sameOrJob(seen, contentHash)
-  }
-  const kept = await lookThenWrite(lookForSame, (job) => {
-    refuseWithoutRoom(job, content.length)
-    const position = job.nextPosition
-    return store.add(place, { uploadId, position, kind, fileName, mediaType, content, createdAt })
-  })
+  const kept = await files.keep(file, mediaType, createdAt, (stored) =>
+    lookThenWrite(
+      () => {
+        const seen = known
+        known = undefined
+        return lookForSame(seen)
+      },
+      (job) => {
+        refuseWithoutRoom(job, file.bytes)
+        const position = job.nextPosition
+        return store.add(place, { uploadId, position, kind, fileName, mediaType, createdAt, ...stored })
+      },
+    ),
+  )
   const { document, isTwin } = kept as Added
   if (isTwin) throw new Failure('conflict', [], DOCUMENT_PROBLEMS.again)
   return document

@@ -16,21 +16,23 @@ import type { GatewayAccess } from '../gateway/access.ts'
 import type { References } from '../identity/references.ts'
 import { ConcurrencyLimiter, type ConcurrencyLimits } from '../http/concurrency-limit.ts'
 import { keepDocument, lookBefore } from './add-document.ts'
-import { readBody } from './read-body.ts'
+import type { FileKeeper } from './file-keeper.ts'
 import { sendDocument } from './send-document.ts'
+import { spool } from './spooled-file.ts'
 
 export interface DocumentsDependencies {
   storeFor: GatewayAccess['documentsFor']
+  files: FileKeeper
   references: References
   now: () => Date
 }
 
-// Each file is held in memory until it is stored. A web app window uploads one file at a time.
+// Each file is on the disk until it is stored. A web app window uploads one file at a time.
 const MOST_AT_ONCE: ConcurrencyLimits = { perCustomer: 4, inAll: 20 }
 
 /** On its own Fastify instance: no other route accepts non-JSON bodies, or bodies this large. */
 export function registerDocuments(app: FastifyInstance, dependencies: DocumentsDependencies): void {
-  const { storeFor, references, now } = dependencies
+  const { storeFor, files, references, now } = dependencies
   app.removeAllContentTypeParsers()
   // Leave the body unread until ownership of the job is checked.
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
@@ -48,8 +50,9 @@ export function registerDocuments(app: FastifyInstance, dependencies: DocumentsD
       const seen = await lookBefore(upload, Number(headers['content-length'] ?? 0))
       const leave = limiter.take(subject)
       try {
-        const content = body ? await readBody(body, MOST_DOCUMENT_BYTES) : Buffer.alloc(0)
-        return await keepDocument(upload, seen, { name, kind, content, createdAt: now() })
+        return await spool(body, MOST_DOCUMENT_BYTES, (file) =>
+          keepDocument(upload, seen, { name, kind, file, createdAt: now() }, files),
+        )
       } finally {
         leave()
       }
@@ -64,7 +67,7 @@ export function registerDocuments(app: FastifyInstance, dependencies: DocumentsD
       const owner = { subject: request.subject, customerRef }
       const kept = await storeFor(request).read(owner, contractRef, id)
       if (!kept) throw new Failure('not-yours')
-      return sendDocument(reply, kept)
+      return sendDocument(reply, kept, await files.open(kept))
     },
   })
 

@@ -1,7 +1,12 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { KeptDocument } from './upload-store.ts'
 
-export function sendDocument(reply: FastifyReply, { fileName, mediaType, content }: KeptDocument) {
+export function sendDocument(
+  reply: FastifyReply,
+  { fileName, mediaType }: KeptDocument,
+  content: Buffer | Readable,
+) {
   return (
     reply
       .type(mediaType)

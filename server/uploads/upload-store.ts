@@ -31,14 +31,21 @@ export interface NewDocument {
   kind: DocumentKind
   fileName: string
   mediaType: DocumentType
-  content: Buffer
   createdAt: Date
 }
 
-export interface KeptDocument {
+/** The content itself, or the key of its object. */
+export interface StoredContent {
+  content: Buffer | null
+  objectKey: string | null
+  bytes: number
+  /** SHA-256, in hex. */
+  contentHash: string
+}
+
+export interface KeptDocument extends Pick<StoredContent, 'content' | 'objectKey'> {
   fileName: string
   mediaType: string
-  content: Buffer
 }
 
 /** `isTwin`: the job already had a file with this content, and nothing was stored. */
@@ -50,7 +57,7 @@ export interface Added {
 export interface DocumentStore {
   look(place: DocumentPlace, uploadId: string): Promise<JobSeen | undefined>
   /** Undefined if a concurrent upload took the position, or the job was closed. */
-  add(place: DocumentPlace, document: NewDocument): Promise<Added | undefined>
+  add(place: DocumentPlace, document: NewDocument & StoredContent): Promise<Added | undefined>
   read(owner: Owner, contractRef: string | null, documentId: string): Promise<KeptDocument | undefined>
   /** False if it can't be removed anymore; undefined if it isn't the customer's. */
   remove(owner: Owner, contractRef: string | null, documentId: string): Promise<boolean | undefined>

@@ -81,7 +81,7 @@ test.describe('with a keyboard', () => {
       specimen(page, 'checkbox').getByRole('checkbox', { name: 'I’ve backed up my data' }),
     ).toHaveAccessibleDescription('We can’t recover it after a repair.')
     const wrong = specimen(page, 'checkbox-error').getByRole('checkbox')
-    await expect(wrong).toHaveAccessibleDescription(/^Error: Tick this to say that you agree/)
+    await expect(wrong).toHaveAccessibleDescription(/^Error: Check the box to agree/)
     await expect(wrong).toHaveAttribute('aria-invalid', 'true')
   })
 
@@ -128,7 +128,7 @@ test.describe('with a keyboard', () => {
     )
     const replacement = cards.getByRole('radio', { name: 'Replacement' })
     await expect(replacement).toBeDisabled()
-    await expect(replacement).toHaveAccessibleDescription(/Offered when a repair would cost more/)
+    await expect(replacement).toHaveAccessibleDescription(/available when the issue can’t be repaired/)
   })
 
   test('a select opens, supports type-ahead, selects with Enter and closes with Escape', async ({ page }) => {

@@ -113,15 +113,16 @@ function centerCard(
   { location, distanceMiles, earliestDate, fullyBooked }: Found['locations'][number],
   now: Date,
 ): RadioCard {
+  const facts = [
+    ...(distanceMiles === null ? [] : [{ label: words.distance, value: words.miles(distanceMiles) }]),
+    ...openToday(location, now),
+    ...(earliestDate ? [{ label: words.earliest, value: upcomingDay(earliestDate, localDay(now)) }] : []),
+  ]
   return {
     value: location.serviceLocationCode,
     title: location.name,
     description: streetOf(location),
-    facts: [
-      ...(distanceMiles === null ? [] : [{ label: words.distance, value: words.miles(distanceMiles) }]),
-      ...openToday(location, now),
-      ...(earliestDate ? [{ label: words.earliest, value: upcomingDay(earliestDate, localDay(now)) }] : []),
-    ],
+    ...(facts.length > 0 && { facts }),
     ...(fullyBooked && { unavailable: words.fullyBooked }),
   }
 }
@@ -130,5 +131,7 @@ function resultText({ place, locations }: Found, zip: string): string {
   if (!place) return words.unknownZip(zip)
   const where = `${place.city}, ${place.state}`
   if (locations.length === 0) return words.noCenters(where)
-  return words.centersNear(locations.length, where)
+  // A partner may not say how far they are.
+  const isSorted = locations.length > 1 && locations.every(({ distanceMiles }) => distanceMiles !== null)
+  return words.centersNear(locations.length, where, isSorted)
 }

@@ -24,8 +24,8 @@ export const earliest = 'Earliest'
 export const fullyBooked = 'Fully booked for the coming weeks.'
 export const unknownZip = (code: string) => `We can’t find ZIP code ${code}. Please check it.`
 export const noCenters = (where: string) => `No service center near ${where} repairs this type of device.`
-export const centersNear = (count: number, where: string) =>
-  `${count} service ${count === 1 ? 'center' : 'centers'} near ${where}, nearest first.`
+export const centersNear = (count: number, where: string, isSorted: boolean) =>
+  `${count} service ${count === 1 ? 'center' : 'centers'} near ${where}${isSorted ? ', nearest first' : ''}.`
 export const today = 'Today'
 export const closed = 'Closed'
 export const openToday = 'Open today'

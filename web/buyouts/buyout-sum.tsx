@@ -53,7 +53,7 @@ export function BuyoutSum({ money }: { money: JobMoney }) {
           <MessageText message={buyout.whyNoAmount} />
         </p>
       )}
-      {(isFinal || lines.length > 0) && (
+      {lines.length > 0 && (
         <p className={styles.about}>
           {words.about}
           {benefitLimitCents !== null && words.limit(formatMoney(benefitLimitCents))}

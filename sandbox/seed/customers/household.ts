@@ -34,6 +34,8 @@ export function addPerson(ledger: Ledger, person: Person, home: Home): Customer 
     last_name,
     home_phone: null,
     mobile_phone: home.phone,
+    sms_consent: true,
+    sms_consent_changed_at: created_at,
     created_at,
   }
   const address = {

@@ -48,7 +48,8 @@ export const readPartnerDocument = read(
     large: true,
   },
   (p) => sql`
-  select documents.file_name as "fileName", documents.media_type as "mediaType", documents.content
+  select documents.file_name as "fileName", documents.media_type as "mediaType", documents.content,
+    documents.object_key as "objectKey"
   from documents
   where documents.document_id = ${p.documentId} and documents.service_job_id = ${p.serviceJobId}
     and exists (

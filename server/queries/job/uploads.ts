@@ -16,13 +16,17 @@ import { instant } from '../fragments/instant.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
 import { tellPartner } from '../message/partner-outbox.ts'
 
+/** Over documents: of those in object storage, size and hash are stored. */
+export const BYTES = sql`coalesce(documents.bytes, octet_length(documents.content))`
+export const CONTENT_HASH = sql`coalesce(documents.content_hash, encode(sha256(documents.content), 'hex'))`
+
 /** A document without its content, of a statement over documents. */
 export const DOCUMENT_JSON = sql`json_build_object(
   'documentId', documents.document_id,
   'kind', documents.kind,
   'fileName', documents.file_name,
   'mediaType', documents.media_type,
-  'bytes', octet_length(documents.content),
+  'bytes', ${BYTES},
   'createdAt', ${instant(sql`documents.created_at`)})`
 
 /** What an insert takes. */
@@ -32,7 +36,10 @@ export const DOCUMENT_VALUES = {
   kind: t.oneOf(...documentKinds),
   fileName: t.text,
   mediaType: t.text,
-  content: t.bytes,
+  content: t.nullable(t.bytes),
+  objectKey: t.nullable(t.text),
+  bytes: t.int,
+  contentHash: t.text,
   createdAt: t.instant,
 }
 
@@ -43,10 +50,19 @@ export const ADDED_OR_TWIN = sql`
   union all
   select ${DOCUMENT_JSON}, true from twin documents`
 /** Another upload of the same content. Lengths first: comparing those doesn't read the files. */
-export const isTwin = ({ uploadId, content }: { uploadId: Sql; content: Sql }) => sql`(
-  documents.upload_id is distinct from ${uploadId}::uuid
-  and octet_length(documents.content) = octet_length(${content}::bytea)
-  and documents.content = ${content}::bytea)`
+export const isTwin = (p: { uploadId: Sql; bytes: Sql; contentHash: Sql }) => sql`(
+  documents.upload_id is distinct from ${p.uploadId}::uuid
+  and case when ${BYTES} = ${p.bytes}::integer then ${CONTENT_HASH} = ${p.contentHash}::text else false end)`
+
+/** Columns of an insert for the content, and their values. Size and hash of what is in the database are not stored. */
+export const CONTENT_COLUMNS = sql`content, object_key, bytes, content_hash`
+export const contentValues = (p: { content: Sql; objectKey: Sql; bytes: Sql; contentHash: Sql }) => sql`
+  ${p.content}::bytea, ${p.objectKey}::text, case when ${p.objectKey}::text is not null then ${p.bytes}::integer end,
+  case when ${p.objectKey}::text is not null then ${p.contentHash}::text end`
+/** A part of the WITH clause after `added`: its object is used now. */
+export const OBJECT_USED = sql`
+  object_used as (
+    delete from unused_objects using added where unused_objects.object_key = added.object_key)`
 
 export const EarlierDocument = t.nullable(t.record({ document: JobDocument, contentHash: t.text }))
 /** How much a job holds already. */
@@ -55,7 +71,12 @@ const JobSeenRow = t.record({
   job: t.record({ serviceJobType: t.text, open: t.boolean, ...HELD }),
   earlier: EarlierDocument,
 })
-export const KeptDocumentRow = t.record({ fileName: t.text, mediaType: t.text, content: t.bytes })
+export const KeptDocumentRow = t.record({
+  fileName: t.text,
+  mediaType: t.text,
+  content: t.nullable(t.bytes),
+  objectKey: t.nullable(t.text),
+})
 
 const PrintedLabel = t.record({
   ...ShippingLabel.properties,
@@ -80,14 +101,14 @@ const lookAtJob = read(
       'nextPosition', kept.last_position + 1) as job,
     (
       select json_build_object(
-        'contentHash', encode(sha256(documents.content), 'hex'), 'document', ${DOCUMENT_JSON})
+        'contentHash', ${CONTENT_HASH}, 'document', ${DOCUMENT_JSON})
       from documents
       where documents.service_job_id = jobs.service_job_id and documents.upload_id = ${p.uploadId}
     ) as earlier
   ${ownJobs(p)}
   cross join lateral (
     select count(*) as count,
-      coalesce(sum(octet_length(documents.content)), 0) as bytes,
+      coalesce(sum(${BYTES}), 0) as bytes,
       coalesce(max(documents.position), 0) as last_position
     from documents where documents.service_job_id = jobs.service_job_id) kept
   where jobs.service_job_id = ${p.serviceJobId} and ${KEPT_JOB}`,
@@ -112,13 +133,14 @@ const insertDocument = write(
     where jobs.service_job_id = ${p.serviceJobId} and ${KEPT_JOB} and ${isTwin(p)}
     limit 1),
   added as (insert into documents (
-    service_job_id, upload_id, position, kind, file_name, media_type, content, created_at)
-  select jobs.service_job_id, ${p.uploadId}::uuid, ${p.position}::integer, ${p.kind}::text, ${p.fileName}::text, ${p.mediaType}::text, ${p.content}::bytea, ${p.createdAt}::timestamptz
+    service_job_id, upload_id, position, kind, file_name, media_type, ${CONTENT_COLUMNS}, created_at)
+  select jobs.service_job_id, ${p.uploadId}::uuid, ${p.position}::integer, ${p.kind}::text, ${p.fileName}::text, ${p.mediaType}::text, ${contentValues(p)}, ${p.createdAt}::timestamptz
   ${ownJobs(p)}
   where jobs.service_job_id = ${p.serviceJobId} and jobs.closed_at is null and ${KEPT_JOB}
     and not exists (select 1 from twin)
   on conflict do nothing
   returning *),
+  ${OBJECT_USED},
   -- A partner that catches up asks for what was updated. The version stays: it counts what the customer's page shows.
   touched as (
     update jobs set updated_at = greatest(jobs.updated_at, added.created_at)
@@ -142,6 +164,7 @@ const insertDocument = write(
 const FileOrLabel = t.record({
   file: t.nullable(t.record({ fileName: t.text, mediaType: t.text })),
   content: t.nullable(t.bytes),
+  objectKey: t.nullable(t.text),
   label: t.nullable(PrintedLabel),
 })
 
@@ -151,7 +174,7 @@ const selectDocument = read(
   select
     case when documents.document_id is not null then json_build_object(
       'fileName', documents.file_name, 'mediaType', documents.media_type) end as file,
-    documents.content,
+    documents.content, documents.object_key as "objectKey",
     case when documents.document_id is null then (jobs.details -> 'label') || jsonb_build_object(
       'serviceJobId', jobs.service_job_id,
       'senderName', contacts.first_name || ' ' || contacts.last_name,
@@ -207,7 +230,7 @@ export function databaseDocuments(
     async read(owner, contractRef, documentId) {
       const [row] = await selectDocument(db, { ...owner, contractRef, documentId })
       if (row?.label) return labels?.print(row.label)
-      return row?.file && row.content ? { ...row.file, content: row.content } : undefined
+      return row?.file ? { ...row.file, content: row.content, objectKey: row.objectKey } : undefined
     },
     async remove(owner, contractRef, documentId) {
       const [row] = await removeDocument(db, { ...owner, contractRef, documentId, now: now() })

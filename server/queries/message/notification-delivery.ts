@@ -5,9 +5,11 @@
  * attempt is counted when its outcome is known.
  */
 import type { Static } from 'typebox'
+import { zonesByPlace } from '#domain/time/state-zones.ts'
 import { t } from '../../database/column-types.ts'
-import { sql } from '../../database/sql.ts'
+import { literals, recordsOf, sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
+import { mayBeTexted } from './notifications.ts'
 
 const message = {
   notificationId: t.bigint,
@@ -33,6 +35,46 @@ export const RECAPS = sql`array(
   select earlier.recap from notifications earlier
   where earlier.merged_into = notifications.notification_id order by earlier.notification_id)`
 
+const CUSTOMER_OF_WAITING = sql`
+  from addresses join contacts on contacts.contact_id = addresses.contact_id and addresses.customer_ref = waiting.customer_ref`
+
+const places = [...zonesByPlace.keys()]
+/** Over addresses: the place of domain/time/state-zones.ts. */
+const PLACE = sql`case
+    when addresses.state || left(addresses.zip_code, 3) in (${literals(places.filter((place) => place.length > 2))})
+      then addresses.state || left(addresses.zip_code, 3)
+    when addresses.state in (${literals(places.filter((place) => place.length === 2))}) then addresses.state
+    -- Where the company is.
+    else 'NY' end`
+
+/** P4.20: what falls due at night waits for the morning, where it meets what else is new about its job. */
+export const holdUntilMorning = write(
+  { params: { now: t.instant, quiet: t.list(t.record({ place: t.text, until: t.instantText })) } },
+  (p) => sql`
+  with due as materialized (
+    select waiting.notification_id, night.until
+    from notifications waiting
+    join addresses on addresses.customer_ref = waiting.customer_ref
+    join ${recordsOf(p.quiet, 'night')} on night.place = ${PLACE}
+    where waiting.channel = 'sms' and waiting.sent_at is null and waiting.next_attempt_at <= ${p.now}
+    for update of waiting skip locked)
+  update notifications set next_attempt_at = due.until, lease_id = null
+  from due where notifications.notification_id = due.notification_id`,
+)
+
+/** P4.20: the customer said STOP, or withdrew the consent, before it was sent. */
+export const dropUnwanted = write(
+  { params: { now: t.instant } },
+  (p) => sql`
+  with due as materialized (
+    select waiting.notification_id from notifications waiting
+    where waiting.channel = 'sms' and waiting.sent_at is null and waiting.next_attempt_at <= ${p.now}
+      and not exists (select 1 ${CUSTOMER_OF_WAITING} where ${mayBeTexted(sql`waiting.recipient`)})
+    for update of waiting skip locked)
+  update notifications set next_attempt_at = null, lease_id = null, held = false, recipient = '', body = '', recap = ''
+  from due where notifications.notification_id = due.notification_id`,
+)
+
 /**
  * P4.14: claims what is due, and of held messages about one job the newest, which takes the place of the others. Only the
  * oldest held one makes them due, so that of several servers one gets them all. While a message is in hand or due, the
@@ -47,6 +89,8 @@ export const claimDueMessages = write(
       now: t.instant,
       leasedUntil: t.instant,
       most: t.limit,
+      /** Where it is night. */
+      quiet: t.texts,
     },
     row: ClaimedMessage,
   },
@@ -64,6 +108,9 @@ export const claimDueMessages = write(
         where earlier.channel = waiting.channel and earlier.recipient = waiting.recipient
           and earlier.notification_id < waiting.notification_id and earlier.next_attempt_at is not null
           and (earlier.lease_id is not null or earlier.next_attempt_at <= ${p.now}))
+      and (waiting.channel <> 'sms' or exists (
+        select 1 ${CUSTOMER_OF_WAITING}
+        where ${mayBeTexted(sql`waiting.recipient`)} and not ${PLACE} = any (${p.quiet}::text[])))
     order by next_attempt_at, notification_id limit ${p.most}
     for update skip locked),
   together as materialized (

@@ -46,6 +46,10 @@ export const emailCustomer = (
   join contacts on contacts.contact_id = addresses.contact_id
   where contacts.email <> ''`
 
+/** P4.20, over contacts: whether an SMS may go to this number of the customer's. */
+export const mayBeTexted = (phone: Sql) => sql`(contacts.sms_consent and not exists (
+    select from sms_stops where sms_stops.phone = phone_digits(${phone})))`
+
 /** P4.14: the number given for the job, unless it is the landline; then the mobile number on file. */
 const smsNumber = (phoneNumber: Sql) =>
   sql`coalesce(nullif(nullif(${phoneNumber}, ''), contacts.home_phone), contacts.mobile_phone, '')`
@@ -53,7 +57,7 @@ const smsNumber = (phoneNumber: Sql) =>
 // The job before this statement; no row for a new job.
 const EARLIER_NUMBER = sql`before.details ->> 'phoneNumber'`
 
-/** The inside of a part of a WITH clause: an email and, if there is a number, an SMS; two when the number changes. */
+/** The inside of a part of a WITH clause: an email and, if there is a number and consent, an SMS; two when the number changes. */
 export const notifyCustomer = ({ job, phoneNumber = EARLIER_NUMBER, now, ...texts }: MessageSql) => sql`
   insert into notifications (
     customer_ref, service_job_id, channel, recipient, subject, body, recap, held, next_attempt_at, created_at)
@@ -70,4 +74,4 @@ export const notifyCustomer = ({ job, phoneNumber = EARLIER_NUMBER, now, ...text
     ('sms', case when before.service_job_id is not null and ${smsNumber(phoneNumber)} <> ${smsNumber(EARLIER_NUMBER)}
       then ${smsNumber(EARLIER_NUMBER)} end, '', ${texts.sms}, ${texts.smsRecap})
   ) as message (channel, recipient, subject, body, recap)
-  where message.recipient <> ''`
+  where message.recipient <> '' and (message.channel <> 'sms' or ${mayBeTexted(sql`message.recipient`)})`

@@ -7,12 +7,17 @@ import { OWNER } from '../customer/customers.ts'
 import {
   ADDED_OR_TWIN,
   AddedRow,
+  BYTES,
+  CONTENT_COLUMNS,
+  CONTENT_HASH,
+  contentValues,
   DOCUMENT_JSON,
   DOCUMENT_VALUES,
   EarlierDocument,
   HELD,
   KeptDocumentRow,
   isTwin,
+  OBJECT_USED,
 } from '../job/uploads.ts'
 
 const ofJob = (p: { subject: Sql; customerRef: Sql; serviceJobId: Sql }) =>
@@ -42,13 +47,13 @@ export const lookAtRemoteDocuments = read(
   (p) => sql`
   select
     (
-      select json_build_object('count', count(*), 'bytes', coalesce(sum(octet_length(documents.content)), 0),
+      select json_build_object('count', count(*), 'bytes', coalesce(sum(${BYTES}), 0),
         'nextPosition', coalesce(max(documents.position), 0) + 1)
       from remote_documents documents where ${ofJob(p)}
     ) as held,
     (
       select json_build_object(
-        'contentHash', encode(sha256(documents.content), 'hex'), 'document', ${DOCUMENT_JSON})
+        'contentHash', ${CONTENT_HASH}, 'document', ${DOCUMENT_JSON})
       from remote_documents documents where ${ofJob(p)} and documents.upload_id = ${p.uploadId}
     ) as earlier`,
 )
@@ -63,18 +68,20 @@ export const insertRemoteDocument = write(
     select documents.* from remote_documents documents where ${ofJob(p)} and ${isTwin(p)} limit 1),
   added as (
     insert into remote_documents (subject, customer_ref, service_job_id, upload_id, position, kind, file_name,
-      media_type, content, created_at)
-    select ${p.subject}::text, ${p.customerRef}::text, ${p.serviceJobId}::text, ${p.uploadId}::uuid, ${p.position}::integer, ${p.kind}::text, ${p.fileName}::text, ${p.mediaType}::text, ${p.content}::bytea, ${p.createdAt}::timestamptz
+      media_type, ${CONTENT_COLUMNS}, created_at)
+    select ${p.subject}::text, ${p.customerRef}::text, ${p.serviceJobId}::text, ${p.uploadId}::uuid, ${p.position}::integer, ${p.kind}::text, ${p.fileName}::text, ${p.mediaType}::text, ${contentValues(p)}, ${p.createdAt}::timestamptz
     where not exists (select 1 from twin)
     on conflict do nothing
-    returning *)
+    returning *),
+  ${OBJECT_USED}
   ${ADDED_OR_TWIN}`,
 )
 
 export const findRemoteDocument = read(
   { params: { ...OWNER, documentId: t.text }, row: KeptDocumentRow, large: true },
   (p) => sql`
-  select documents.file_name as "fileName", documents.media_type as "mediaType", documents.content
+  select documents.file_name as "fileName", documents.media_type as "mediaType", documents.content,
+    documents.object_key as "objectKey"
   from remote_documents documents
   where documents.subject = ${p.subject} and documents.customer_ref = ${p.customerRef} and documents.document_id = ${p.documentId}`,
 )

@@ -25,13 +25,19 @@ const SETTINGS = {
   lc_messages: 'C',
 }
 
-/** Starts a server in `folder` and returns its URLs. It is stopped with the folder, through its postmaster.pid. */
-export async function startPostgres(folder: string): Promise<{ urlOf(database: string): string }> {
+/**
+ * Starts a server in `folder` and returns its URLs. It is stopped with the folder, through its postmaster.pid. `given` is
+ * an installation to use instead of npm's.
+ */
+export async function startPostgres(
+  folder: string,
+  given?: string,
+): Promise<{ urlOf(database: string): string }> {
   const root = process.getuid?.() === 0
   const data = join(folder, 'data')
   await mkdir(data, { mode: 0o700 })
   if (root) await chown(data, NOBODY.uid, NOBODY.gid)
-  const binaries = root ? await copyBinaries(folder) : installedBinaries()
+  const binaries = given ?? (root ? await copyBinaries(folder) : installedBinaries())
   const options = { cwd: data, env: { LC_ALL: 'C', TZ: 'UTC' }, ...(root ? NOBODY : {}) }
 
   await promisify(execFile)(

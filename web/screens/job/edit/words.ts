@@ -33,7 +33,7 @@ export const changeable = {
 export const until = 'Until when'
 export const untilWork = 'Until we start work on your device'
 export const stays =
-  'The service itself stays the same. To get another one, cancel this Service Call. Then request service again.'
+  'You can’t change the kind of service here. To switch, cancel this Service Call and request service again.'
 
 // Why saving failed
 export const otherTimes = 'We’ll save your changes with the time you choose.'

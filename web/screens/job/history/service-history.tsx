@@ -73,15 +73,13 @@ function FilteredHistory({ rows, older }: ServiceHistoryProps) {
   // Deferred: the controls stay responsive while the rows render.
   const followed = useDeferredValue(wanted)
   const found = useMemo(() => findRows(rows, followed), [rows, followed])
-  const shown = useMemo(() => new Set(found.rows), [found])
-  // Render what is in view first, the rest right after. Rows that don't match are only hidden, so that clearing the
-  // search doesn't have to render them again.
-  const drawn = useDeferredValue(rows, usePlaceLeft() ? rows : found.rows.slice(0, IN_SIGHT))
+  // Render what is in view first, the rest right after.
+  const drawn = useDeferredValue(found.rows, usePlaceLeft() ? found.rows : found.rows.slice(0, IN_SIGHT))
   const isNarrowed = found.rows.length < rows.length
   const readOn = useReadingOn({
     rows: rows.length,
     listed: found.rows.length,
-    isSettled: drawn === rows,
+    isSettled: drawn === found.rows,
     field,
   })
   const clear = (part: Partial<typeof EVERYTHING>) => {
@@ -116,8 +114,9 @@ function FilteredHistory({ rows, older }: ServiceHistoryProps) {
           {isNarrowed && words.found(found.rows.length, rows.length, older.isThere)}
         </p>
       </div>
-      <HistoryTable rows={drawn} shown={shown} />
-      {found.rows.length === 0 && (
+      {found.rows.length > 0 ? (
+        <HistoryTable rows={drawn} />
+      ) : (
         <NoMatch wanted={followed} hasOlder={older.isThere} onClear={() => clear(EVERYTHING)} />
       )}
       <OlderServiceCalls older={older} loaded={rows.length} isNarrowed={isNarrowed} onShow={readOn} />

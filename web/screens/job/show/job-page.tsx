@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { withBookedTime } from '#web/claims/booked-time.ts'
 import { jobInfoQuery, type JobInfo, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { SafetyPanel } from '#web/claims/safety-panel.tsx'
@@ -40,7 +41,9 @@ export function JobRoute() {
   return (
     <ScreenQuery result={result} title={jobWords.title} skeleton={<JobSkeleton />} Failed={JobError}>
       {/* The key drops the questions and errors of the previous job. */}
-      {(data) => <JobPage key={id} data={data} readAt={result.dataUpdatedAt} references={references} />}
+      {(data) => (
+        <JobPage key={id} data={withBookedTime(data)} readAt={result.dataUpdatedAt} references={references} />
+      )}
     </ScreenQuery>
   )
 }

@@ -1,16 +1,15 @@
 import type { Schedule } from '#contract/claim-requests.ts'
-import { SLOT_HOLD_MINUTES } from '#domain/claim/service-availability.ts'
 import type { ClaimDetails } from '#web/client/queries.ts'
 
-type HoldOfClaim = {
+type HoldOfClaim = Pick<ClaimDetails, 'holdMinutes'> & {
   unfinished: Pick<NonNullable<ClaimDetails['unfinished']>, 'schedule' | 'createdAt'> | null
 }
 
 /** When the time of an unpaid claim is given to others; null if it has none, or that has happened. */
-export function holdEnd({ unfinished }: HoldOfClaim, now: Date): string | null {
-  if (!unfinished?.schedule) return null
+export function holdEnd({ unfinished, holdMinutes }: HoldOfClaim, now: Date): string | null {
+  if (!unfinished?.schedule || !holdMinutes) return null
   const end = new Date(unfinished.createdAt)
-  end.setMinutes(end.getMinutes() + SLOT_HOLD_MINUTES)
+  end.setMinutes(end.getMinutes() + holdMinutes)
   return end > now ? end.toISOString() : null
 }
 

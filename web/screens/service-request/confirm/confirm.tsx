@@ -1,6 +1,5 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { SLOT_HOLD_MINUTES } from '#domain/claim/service-availability.ts'
 import { formatMoney } from '#domain/money.ts'
 import { decideByText } from '#web/dates/local-clock.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -60,7 +59,8 @@ interface CheckAnswersProps extends ClaimScreenProps {
 
 function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
   const { kind, data, draft } = props
-  const { dueTodayCents } = data.money
+  const { money, holdMinutes } = data
+  const { dueTodayCents } = money
   const { trouble, isUnpaid } = sending
   const [now] = useState(() => new Date())
   const heldUntil = holdEnd(data, now)
@@ -84,7 +84,7 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
       <Form onSubmit={sending.send}>
         <AnswersSummary {...props} />
         {About && <About data={data} />}
-        <MoneyCard money={data.money} />
+        <MoneyCard money={money} />
         <div role="alert" className={styles.alert}>
           {trouble?.what === 'refused' && (
             <Banner tone="bad" title={words.notSent}>
@@ -98,7 +98,7 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
             <>
               <p>
                 <MessageText message={words.acceptTerms(isFree)} />
-                {draft.answers.schedule && !isFree && !isUnpaid && words.holdFor(SLOT_HOLD_MINUTES)}
+                {holdMinutes && draft.answers.schedule && !isFree && !isUnpaid && words.holdFor(holdMinutes)}
               </p>
               <Button type="submit" busy={sending.isBusy}>
                 {isUnpaid

@@ -65,8 +65,7 @@ export const addressFields: Record<string, string> = {
 
 // The services on offer
 export const optionsTitle = 'What would you like us to do?'
-export const optionsAbout = (issueName: string) =>
-  `Your plan covers “${issueName}”. Times are estimates based on past Service Calls.`
+export const optionsAbout = (issueName: string) => `Your plan covers “${issueName}”. Times are estimates.`
 export const serviceAddress = 'Service address'
 export const changeServiceAddress = 'the service address'
 export const services = 'What we can do'

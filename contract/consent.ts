@@ -1,0 +1,40 @@
+/** P4.20: whether a customer wants texts, as the account site and the SMS provider tell us. */
+import { Type, type Static } from 'typebox'
+import { Code, Instant, Shape, Text } from './fields.ts'
+
+export const CONSENTS_PATH = '/partner/consents'
+
+export const ConsentReport = Shape(
+  'ConsentReport',
+  {
+    // Not Owned: the caller is the account site, not the customer.
+    customerRef: Code('The customer reference, not encrypted'),
+    sms: Type.Boolean({ description: 'Whether the customer has agreed to texts about their Service Calls' }),
+    occurredAt: Instant(),
+  },
+  { additionalProperties: false },
+)
+export type ConsentReport = Static<typeof ConsentReport>
+
+export const ConsentResult = Shape('ConsentResult', {
+  customerRef: ConsentReport.properties.customerRef,
+  sms: Type.Boolean({ description: 'What counts now: a later change wins over an earlier one' }),
+})
+export type ConsentResult = Static<typeof ConsentResult>
+
+export const SMS_REPLIES_PATH = '/webhooks/sms-replies'
+
+export const SmsReply = Shape(
+  'SmsReply',
+  {
+    from: Text({ minLength: 10, maxLength: 20, description: 'The customer’s number' }),
+    text: Text({ maxLength: 2000 }),
+  },
+  { additionalProperties: false },
+)
+export type SmsReply = Static<typeof SmsReply>
+
+export const SmsReplyResult = Shape('SmsReplyResult', {
+  answer: Text({ description: 'To be sent back to the customer' }),
+})
+export type SmsReplyResult = Static<typeof SmsReplyResult>

@@ -1,0 +1,123 @@
+/**
+ * `npm run check-backup`: dumps a database while customers make claims, restores the dump next to it, and looks for every
+ * claim that was acknowledged before the dump began. ROUNDS=10 repeats it. npm's PostgreSQL has no pg_dump: it takes the
+ * newest installation below /usr/lib/postgresql, or that of PG_HOME.
+ */
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { wrapRequest } from '#contract/envelope.ts'
+import { commands } from '#server/admin/commands.ts'
+import { connectPostgres, type Connection } from '#server/database/connect.ts'
+import { startPortal, type RunningPortal } from '../bench/start-portal.ts'
+import { addHouseholds, claimOf } from '../test/support/households.ts'
+import { createRunFolder } from '../test/support/run-folder.ts'
+import { startPostgres } from '../test/support/server/postgres-server.ts'
+import { migrateAndSeed } from '../test/support/server/seeded.ts'
+
+const ROUNDS = Number(process.env.ROUNDS ?? 1)
+const HOUSEHOLDS = Number(process.env.HOUSEHOLDS ?? 3_000)
+const CLIENTS = 8
+const PATIENT = { poolSize: 2, statementTimeout: 0, connectTimeout: 30_000 }
+
+const run = promisify(execFile)
+const home = process.env.PG_HOME ?? newestInstallation()
+const folder = await createRunFolder('backup')
+const server = await startPostgres(folder.path, home)
+const program = (name: string, ...args: string[]) => run(join(home, 'bin', name), args)
+
+for (let round = 1; round <= ROUNDS; round += 1) {
+  const [live, restored] = [`live_${round}`, `restored_${round}`]
+  const admin = await connectPostgres(server.urlOf('postgres'), PATIENT)
+  for (const name of [live, restored]) await admin.pool.query(`create database ${name}`)
+  await admin.close()
+  const filled = await connectPostgres(server.urlOf(live), PATIENT)
+  await migrateAndSeed(filled)
+  await addHouseholds(filled.pool, HOUSEHOLDS)
+  const portal = await startPortal(server.urlOf(live), HOUSEHOLDS)
+
+  const acknowledged: string[] = []
+  const load = makeClaims(portal, acknowledged)
+  while (acknowledged.length < HOUSEHOLDS / 10) await wait(20)
+  const before = acknowledged.slice()
+  const began = performance.now()
+  const dump = join(folder.path, `${live}.dump`)
+  await program('pg_dump', '--format=custom', `--file=${dump}`, server.urlOf(live))
+  const dumped = performance.now()
+  const during = acknowledged.length - before.length
+  load.stop()
+  await load.ended
+  await program('pg_restore', '--no-owner', '--jobs=2', `--dbname=${server.urlOf(restored)}`, dump)
+  const took = [dumped - began, performance.now() - dumped].map((ms) => (ms / 1_000).toFixed(1))
+  portal.process.disconnect()
+
+  const copy = await connectPostgres(server.urlOf(restored), PATIENT)
+  const lost = await missing(copy, before)
+  const isSame = (await findings(copy)) === (await findings(filled))
+  process.stdout.write(
+    `PostgreSQL ${await version(copy)}: ${before.length} claims acknowledged before the dump, ${lost} of them missing; ` +
+      `${during} during it; dump ${took[0]} s, restore ${took[1]} s; the check of the data finds ${isSame ? 'the same' : 'something else'}\n`,
+  )
+  if (lost > 0 || during === 0 || !isSame) process.exitCode = 1
+  await copy.close()
+  await filled.close()
+}
+await folder.remove()
+
+/** Each household makes one claim. */
+function makeClaims({ url, visits }: RunningPortal, acknowledged: string[]) {
+  let next = 0
+  const stopping = new AbortController()
+  const claim = async () => {
+    while (!stopping.signal.aborted && next < HOUSEHOLDS) {
+      const n = next
+      next += 1
+      const header = { transactionId: randomUUID(), now: Date.now(), customerRef: claimOf(n).customerRef }
+      const response = await fetch(`${url}/gateway/createClaimsMaster`, {
+        method: 'POST',
+        headers: { authorization: visits[n]!.authorization, 'content-type': 'application/json' },
+        body: JSON.stringify(wrapRequest('createClaimsMaster', claimOf(n), header)),
+      })
+      const answer = (await response.json()) as {
+        createClaimsMasterResponse?: { claimsMasterId?: string }
+      }
+      const id = answer.createClaimsMasterResponse?.claimsMasterId
+      if (response.ok && id) acknowledged.push(id)
+    }
+  }
+  return {
+    ended: Promise.all(Array.from({ length: CLIENTS }, claim)),
+    stop: () => stopping.abort(),
+  }
+}
+
+async function missing({ pool }: Connection, ids: string[]): Promise<number> {
+  const { rows } = await pool.query<{ kept: number }>(
+    `select count(*)::int as kept from claims_masters join payments using (claims_master_id)
+     where claims_master_id = any ($1)`,
+    [ids],
+  )
+  return ids.length - rows[0]!.kept
+}
+
+/** What `npm run admin -- check` says, whether it is good or bad. */
+function findings(connection: Connection): Promise<string> {
+  return commands.check!.run(connection, [], new Date(), {}).catch((error: Error) => error.message)
+}
+
+async function version({ pool }: Connection): Promise<string> {
+  const { rows } = await pool.query<{ server_version: string }>('show server_version')
+  return rows[0]!.server_version.split(' ')[0]!
+}
+
+function newestInstallation(): string {
+  const folders = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : []
+  const newest = folders.map(Number).toSorted((one, other) => other - one)[0]
+  if (newest) return `/usr/lib/postgresql/${newest}`
+  throw new Error(
+    'It needs PostgreSQL with pg_dump (Debian, as root: apt-get install postgresql), or PG_HOME.',
+  )
+}

@@ -1,0 +1,21 @@
+import type { Connection } from '../database/connect.ts'
+import type { References } from '../identity/references.ts'
+import type { ObjectStore } from '../uploads/object-store.ts'
+
+/** What a command refuses to do, said to the operator as it is. */
+export class Refused extends Error {}
+
+export interface Tools {
+  /** Of DOCUMENTS_URL. */
+  objects?: ObjectStore | undefined
+  /** Of REFERENCE_KEYS. */
+  references?: References | undefined
+}
+
+export interface Command {
+  /** The arguments' names. */
+  takes: readonly string[]
+  does: string
+  /** Returns what to print. */
+  run(connection: Connection, args: string[], now: Date, tools: Tools): Promise<string>
+}

@@ -1,0 +1,40 @@
+/** Everything that is stored about a person, for `npm run admin -- export-customer`. */
+import { t } from '../../database/column-types.ts'
+import { identifier, literal, Sql, sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import { KeptDocumentRow } from '../job/uploads.ts'
+import { PERSONAL_TABLES, personOf } from './tables.ts'
+
+/** Files are exported as files. */
+const WITHOUT_CONTENT = sql`- 'content'`
+
+const rowsOf = (table: string, condition: Sql) => sql`${literal(table)}, (
+    select coalesce(jsonb_agg(to_jsonb(each) ${WITHOUT_CONTENT}), '[]') from ${identifier(table)} each
+    where ${condition})`
+
+const EVERYTHING = new Sql(
+  Object.entries(PERSONAL_TABLES).flatMap(([table, condition], index) => [
+    ...(index > 0 ? [', '] : []),
+    ...rowsOf(table, condition).parts,
+  ]),
+)
+
+/** By table, each row as it is stored. No row if there is nobody with this reference. */
+export const exportPerson = read(
+  { params: { customerRef: t.text }, row: t.record({ person: t.object }), large: true },
+  (p) => sql`
+  with ${personOf(p.customerRef)}
+  select jsonb_build_object(${EVERYTHING}) as person
+  where exists (select from subjects)`,
+)
+
+const FILE = { params: { documentId: t.text }, row: KeptDocumentRow, large: true }
+
+export const exportDocument = read(
+  FILE,
+  (p) => sql`
+  select file_name as "fileName", media_type as "mediaType", content, object_key as "objectKey"
+  from documents where document_id = ${p.documentId}
+  union all
+  select file_name, media_type, content, object_key from remote_documents where document_id = ${p.documentId}`,
+)

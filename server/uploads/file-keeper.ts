@@ -1,0 +1,70 @@
+/** Where the content of files is: in the database, or in object storage. What was in the database before stays readable. */
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { Failure } from '#contract/failure.ts'
+import type { Database } from '../database/database.ts'
+import { noteObject } from '../queries/job/objects.ts'
+import type { ObjectStore } from './object-store.ts'
+import type { SpooledFile } from './spooled-file.ts'
+import type { StoredContent } from './upload-store.ts'
+
+export interface FileKeeper {
+  /** Runs `write` with what goes into the row. If it fails, the content is deleted later (unused-objects.ts). */
+  keep<Result>(
+    file: SpooledFile,
+    mediaType: string,
+    now: Date,
+    write: (stored: StoredContent) => Promise<Result>,
+  ): Promise<Result>
+  open(stored: Pick<StoredContent, 'content' | 'objectKey'>): Promise<Buffer | Readable>
+}
+
+// The driver copies what it sends, so a file is in memory more than once.
+const IN_MEMORY_AT_ONCE = 1
+// Of those on their way to the object store, only the buffers are in memory.
+const SENT_AT_ONCE = 4
+
+export function fileKeeper(db: Database, objects: ObjectStore | undefined): FileKeeper {
+  const turns = new Turns(objects ? SENT_AT_ONCE : IN_MEMORY_AT_ONCE)
+  return {
+    async keep(file, mediaType, now, write) {
+      const { bytes, hash } = file
+      const about = { bytes, contentHash: hash }
+      if (!objects) {
+        return turns.take(async () => write({ ...about, content: await file.content(), objectKey: null }))
+      }
+      const objectKey = randomUUID()
+      await noteObject(db, { objectKey, now })
+      await turns.take(() => objects.put(objectKey, file, mediaType))
+      return write({ ...about, content: null, objectKey })
+    },
+    async open({ content, objectKey }) {
+      if (content) return content
+      const found = objectKey === null ? undefined : await objects?.get(objectKey)
+      if (!found) throw new Failure('unavailable')
+      return found
+    },
+  }
+}
+
+/** Lets a few run at a time; the others wait in order. */
+class Turns {
+  #free: number
+  #waiting: (() => void)[] = []
+
+  constructor(atOnce: number) {
+    this.#free = atOnce
+  }
+
+  async take<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#free > 0) this.#free -= 1
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#free += 1
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/** Files in object storage that speaks S3 (decision 023), by path-style addresses, which all of them understand. */
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import { Failure } from '#contract/failure.ts'
+
+export interface ObjectStoreSettings {
+  /** Of the bucket, and perhaps a folder in it. */
+  url: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export interface NewObject {
+  stream(): Readable
+  bytes: number
+  /** SHA-256, in hex. It is signed, so the store refuses anything else. */
+  hash: string
+}
+
+export interface ObjectStore {
+  put(key: string, object: NewObject, mediaType: string): Promise<void>
+  /** Undefined if there is no such object. */
+  get(key: string): Promise<Readable | undefined>
+  /** Nothing happens if there is none. */
+  remove(key: string): Promise<void>
+}
+
+const ANSWER_MS = 60_000
+const TRIES = 3
+
+export function openObjectStore({ url, region, ...keys }: ObjectStoreSettings): ObjectStore {
+  const client = new AwsClient({ ...keys, region, service: 's3' })
+  /** A new body for each try. Throws "unavailable" if there is no usable answer. */
+  const ask = async (
+    method: string,
+    key: string,
+    more: () => RequestInit = () => ({}),
+  ): Promise<Response> => {
+    let reason: unknown
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const signal = AbortSignal.timeout(ANSWER_MS)
+      const request = await client.sign(`${url}/${key}`, { method, ...more() })
+      const response = await fetch(request, { signal, redirect: 'error' }).catch((error: Error) => {
+        reason = error
+      })
+      if (response && response.status < 500) return response
+      await response?.body?.cancel()
+      reason = response ? `the object store answered ${response.status}` : reason
+    }
+    throw Object.assign(new Failure('unavailable'), { cause: reason })
+  }
+  const expect = (response: Response, ...statuses: number[]) => {
+    if (statuses.includes(response.status)) return
+    throw new Error(`The object store answered ${response.status}`)
+  }
+  return {
+    async put(key, { stream, bytes, hash }, mediaType) {
+      const response = await ask('PUT', key, () => ({
+        headers: {
+          'content-type': mediaType,
+          'content-length': String(bytes),
+          'x-amz-content-sha256': hash,
+        },
+        body: Readable.toWeb(stream()) as NonNullable<RequestInit['body']>,
+      }))
+      await response.body?.cancel()
+      expect(response, 200)
+    },
+    async get(key) {
+      const response = await ask('GET', key)
+      if (response.status === 404) return undefined
+      expect(response, 200)
+      return Readable.fromWeb(response.body as ReadableStream)
+    },
+    async remove(key) {
+      const response = await ask('DELETE', key)
+      await response.body?.cancel()
+      expect(response, 200, 204, 404)
+    },
+  }
+}

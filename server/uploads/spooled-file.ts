@@ -1,0 +1,68 @@
+/**
+ * A file that arrives is written to the disk, not held in memory: twenty large ones at once would take more than the rest
+ * of the server. It has no name there, so nothing is left behind whatever happens.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { open, unlink, type FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { SIGNATURE_BYTES } from '#domain/job/accepted-files.ts'
+import { readBody } from './read-body.ts'
+
+export interface SpooledFile {
+  bytes: number
+  /** SHA-256, in hex. */
+  hash: string
+  /** Enough of it to detect its type. */
+  start: Buffer
+  content(): Promise<Buffer>
+  stream(): Readable
+}
+
+/** Runs `work` with the file, which is gone afterward. */
+export async function spool<Result>(
+  body: Readable | undefined,
+  most: number,
+  work: (file: SpooledFile) => Promise<Result>,
+): Promise<Result> {
+  const path = join(tmpdir(), `upload-${randomUUID()}`)
+  const handle = await open(path, 'wx+', 0o600)
+  try {
+    await unlink(path)
+    return await work(await write(body, most, handle))
+  } finally {
+    await handle.close()
+  }
+}
+
+async function write(body: Readable | undefined, most: number, handle: FileHandle): Promise<SpooledFile> {
+  const hash = createHash('sha256')
+  let start = Buffer.alloc(0)
+  let bytes = 0
+  const keep = async (part: Buffer) => {
+    if (start.length < SIGNATURE_BYTES) start = Buffer.concat([start, part]).subarray(0, SIGNATURE_BYTES)
+    hash.update(part)
+    for (let done = 0; done < part.length;) {
+      const { bytesWritten } = await handle.write(part, done, part.length - done, bytes)
+      done += bytesWritten
+      bytes += bytesWritten
+    }
+  }
+  if (body) await readBody(body, most, keep)
+  return {
+    bytes,
+    hash: hash.digest('hex'),
+    start,
+    async content() {
+      const content = Buffer.allocUnsafe(bytes)
+      for (let done = 0; done < bytes;) {
+        const { bytesRead } = await handle.read(content, done, bytes - done, done)
+        if (bytesRead === 0) throw new Error('The temporary file is shorter than what was written to it.')
+        done += bytesRead
+      }
+      return content
+    },
+    stream: () => handle.createReadStream({ start: 0, autoClose: false }),
+  }
+}
