@@ -43,11 +43,13 @@ export async function openStage(page: Page, visit: Visit): Promise<Stage> {
         device,
       ).number,
     async show(path, search = '') {
+      const address = visit.at(path) + search
+      if (page.url().endsWith(address)) return settle()
       if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
       await page.evaluate(
         () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
       )
-      await stepTo(visit.at(path) + search, page)
+      await stepTo(address, page)
       // The screen that was left stays until the next one has loaded; that one then gets the focus.
       await page.waitForFunction(() => document.activeElement?.matches('h1, dialog, dialog *'))
       await settle()

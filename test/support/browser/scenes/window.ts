@@ -26,12 +26,15 @@ export function listCut(page: Page, textSize: string): Promise<string[]> {
     const html = document.documentElement
     html.style.fontSize = size
     const seen = html.clientWidth
-    const isHidden = (element: Element) => element.closest('[class*=hidden], [aria-hidden=true]') !== null
+    const isHidden = (element: Element) =>
+      element.closest('[class*=hidden], [class*=head], [aria-hidden=true]') !== null
     const found: string[] = html.scrollWidth > seen ? [`the page is ${html.scrollWidth} px wide`] : []
     for (const element of document.querySelectorAll('body *')) {
       const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim())
       if (!hasText || isHidden(element) || !element.checkVisibility({ visibilityProperty: true })) continue
-      const { left, right, width } = element.getBoundingClientRect()
+      const text = document.createRange()
+      text.selectNodeContents(element)
+      const { left, right, width } = text.getBoundingClientRect()
       const isCut =
         getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
       if (width > 2 && (right > seen + 1 || left < -1 || isCut))
