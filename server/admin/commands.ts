@@ -1,5 +1,6 @@
 /** What `npm run admin` can do. Each command returns what to print; what it refuses, it throws as a Refused. */
 import type { Connection } from '../database/connect.ts'
+import { BadImport, importFolder, type Imported } from '../import/import-folder.ts'
 import {
   copyMessage,
   findMessage,
@@ -16,12 +17,29 @@ interface Command {
   /** The arguments' names. */
   takes: readonly string[]
   does: string
-  run(connection: Connection, args: string[], now: Date): Promise<string>
+  /** `say` is for what is known before the end: progress, and what is wrong. */
+  run(connection: Connection, args: string[], now: Date, say?: (line: string) => void): Promise<string>
 }
 
 const UNIQUE_VIOLATION = '23505'
 
 export const commands: Record<string, Command> = {
+  import: {
+    takes: ['folder'],
+    does: 'imports customers, plans, catalog and service network from files; writes nothing if a row is bad',
+    async run({ pool }, [folder = ''], _now, say = () => {}) {
+      const client = await pool.connect()
+      try {
+        const imported = await importFolder(client, folder, { problem: say, progress: say })
+        return imported.map(describeImport).join('\n')
+      } catch (error) {
+        const isRefused = error instanceof BadImport || (error as NodeJS.ErrnoException).code === 'ENOENT'
+        throw isRefused ? new Refused((error as Error).message) : error
+      } finally {
+        client.release()
+      }
+    },
+  },
   check: {
     takes: [],
     does: 'looks for data that should never be there; fails if there is any',
@@ -77,9 +95,14 @@ export const commands: Record<string, Command> = {
       })
       const [contact] = linked
       if (!contact) throw new Refused(`There is no customer ${customerRef}.`)
-      return `Contact ${contact.contactId}: ${contact.before} → ${subject}`
+      return `Contact ${contact.contactId}: ${contact.before ?? 'nobody'} → ${subject}`
     },
   },
+}
+
+function describeImport({ file, records, added, changed, removed }: Imported): string {
+  const same = records - added - changed
+  return `${file}: ${records} records, ${added} added, ${changed} changed, ${same} as before, ${removed} removed`
 }
 
 export function usage(): string {

@@ -26,7 +26,7 @@ async function answer(): Promise<string> {
   }
   const connection = await connectPostgres(url, { poolSize: 1, statementTimeout: STATEMENT_MS })
   try {
-    return await command.run(connection, args, new Date())
+    return await command.run(connection, args, new Date(), (line) => process.stderr.write(`${line}\n`))
   } finally {
     await connection.close()
   }

@@ -35,6 +35,7 @@ export interface Addresses {
   latitude: number | null
   longitude: number | null
   created_at: TimestampWithDefault
+  source_updated_at: NullableTimestamp
 }
 
 export interface Brands {
@@ -80,15 +81,24 @@ export interface ClaimsMasters {
   slot_held_until: NullableTimestamp
 }
 
+export interface ContactConsents {
+  contact_id: string
+  channel: 'email' | 'sms'
+  granted: boolean
+  changed_at: Timestamp
+  source: Generated<string>
+}
+
 export interface Contacts {
   contact_id: string
-  subject: string
+  subject: string | null
   email: string
   first_name: string
   last_name: string
   home_phone: string | null
   mobile_phone: string | null
   created_at: TimestampWithDefault
+  source_updated_at: NullableTimestamp
 }
 
 export interface ContractOptions {
@@ -116,6 +126,7 @@ export interface Contracts {
   version_from_date: string
   version_to_date: string
   online_claim_eligible: boolean | null
+  source_updated_at: NullableTimestamp
 }
 
 export interface Documents {
@@ -241,6 +252,7 @@ export interface PartnerEvents {
   response: Json<'partner_events.response'>
   received_at: TimestampWithDefault
   claims_master_id: string | null
+  record: string | null
 }
 
 export interface PartnerOutbox {
@@ -401,6 +413,20 @@ export interface ServiceCentres {
   opening_hours: Json<'service_centres.opening_hours'>
 }
 
+export interface SlotTemplates {
+  slot_template_id: string
+  service_location_code: string
+  technician_id: string | null
+  weekday: number
+  starts_minute: number
+  ends_minute: number
+  slot_minutes: number
+  capacity: number
+  days_ahead: number
+  valid_from: string | null
+  valid_until: string | null
+}
+
 export interface Slots {
   slot_id: string
   service_location_code: string
@@ -410,6 +436,7 @@ export interface Slots {
   ends_at: Timestamp
   capacity: number
   booked: Generated<number>
+  slot_template_id: string | null
 }
 
 export interface StageDurations {
@@ -475,6 +502,7 @@ export interface Tables {
   buyouts: Buyouts
   claim_drafts: ClaimDrafts
   claims_masters: ClaimsMasters
+  contact_consents: ContactConsents
   contacts: Contacts
   contract_options: ContractOptions
   contract_products: ContractProducts
@@ -505,6 +533,7 @@ export interface Tables {
   service_centre_holidays: ServiceCentreHolidays
   service_centre_product_lines: ServiceCentreProductLines
   service_centres: ServiceCentres
+  slot_templates: SlotTemplates
   slots: Slots
   stage_durations: StageDurations
   technicians: Technicians
