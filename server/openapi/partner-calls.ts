@@ -30,7 +30,7 @@ import { paymentExample, statusUpdateExample } from './examples.ts'
 
 export const PARTNERS = 'Partners'
 
-interface PartnerCall {
+export interface PartnerCall {
   operationId: string
   summary: string
   description: string

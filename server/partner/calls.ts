@@ -4,6 +4,7 @@ import { Failure } from '#contract/failure.ts'
 import type { PartnerDependencies } from './dependencies.ts'
 import { registerPartnerJobs } from './jobs.ts'
 import { registerPayments } from './payments.ts'
+import { registerRecords } from './records.ts'
 import { registerStatusUpdates } from './status-updates.ts'
 import { checkPartnerHeaders, verifyPartnerRequest } from './signature.ts'
 
@@ -37,6 +38,7 @@ export function registerPartnerCalls(app: FastifyInstance, dependencies: Partner
   registerStatusUpdates(app, dependencies)
   registerPayments(app, dependencies)
   registerPartnerJobs(app, dependencies)
+  registerRecords(app, dependencies)
   app.all('/partner/*', async () => {
     throw new Failure('unknown-request')
   })

@@ -1,5 +1,6 @@
 /** What the partners' calls can use besides the request. */
 import type { Database } from '../database/database.ts'
+import type { References } from '../identity/references.ts'
 import type { Assignments } from './assignments.ts'
 import type { PartnerKeys } from './signature.ts'
 
@@ -7,6 +8,7 @@ export interface PartnerDependencies {
   db: Database
   keys: PartnerKeys
   assignments: Assignments
+  references: References
   now: () => Date
   /** Sender name and base URL of the messages to the customer. */
   brandName: string
