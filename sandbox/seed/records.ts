@@ -37,7 +37,7 @@ export async function importRecords(client: PoolClient, records: SeedRecords): P
     for await (const { line, field, reason } of findProblems(client, kind)) {
       throw new Error(`The seed's ${kind}, record ${line}: ${field} ${reason}`)
     }
-    await mergeRecords(client, kind)
+    await mergeRecords([client], kind)
   }
   await closeStaging(client)
 }

@@ -28,15 +28,12 @@ export const commands: Record<string, Command> = {
     takes: ['folder'],
     does: 'imports customers, plans, catalog and service network from files; writes nothing if a row is bad',
     async run({ pool }, [folder = ''], _now, say = () => {}) {
-      const client = await pool.connect()
       try {
-        const imported = await importFolder(client, folder, { problem: say, progress: say })
+        const imported = await importFolder(pool, folder, { problem: say, progress: say })
         return imported.map(describeImport).join('\n')
       } catch (error) {
         const isRefused = error instanceof BadImport || (error as NodeJS.ErrnoException).code === 'ENOENT'
         throw isRefused ? new Refused((error as Error).message) : error
-      } finally {
-        client.release()
       }
     },
   },

@@ -24,7 +24,7 @@ async function answer(): Promise<string> {
     const applied = await migrateAt(url)
     return applied.length > 0 ? applied.join('\n') : 'Nothing to migrate.'
   }
-  const connection = await connectPostgres(url, { poolSize: 1, statementTimeout: STATEMENT_MS })
+  const connection = await connectPostgres(url, { poolSize: 3, statementTimeout: STATEMENT_MS })
   try {
     return await command.run(connection, args, new Date(), (line) => process.stderr.write(`${line}\n`))
   } finally {

@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { recordSchemas } from '#contract/records.ts'
 import { openDatabase, temporaryFolder } from '../../test/support/server/database.ts'
 import type { Connection } from '../database/connect.ts'
-import { migrate } from '../database/migrate.ts'
 import { BadImport, importFolder } from './import-folder.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../../docs/import-example/', import.meta.url))
@@ -13,25 +12,26 @@ const EXAMPLE = fileURLToPath(new URL('../../docs/import-example/', import.meta.
 let connection: Connection
 let folder: string
 beforeAll(async () => {
-  connection = (await openDatabase({ seeded: false })).connection
-  await migrate(connection.pool)
+  connection = (await openDatabase()).connection
+  await empty()
 })
 beforeEach(async () => {
   folder = await temporaryFolder()
   await cp(EXAMPLE, folder, { recursive: true })
 })
-afterEach(async () => {
+afterEach(empty)
+afterAll(() => connection.close())
+
+async function empty(): Promise<void> {
   await connection.pool.query(
     'truncate zip_codes, product_lines, brands, plans, service_centres, contacts restart identity cascade',
   )
-})
-afterAll(() => connection.close())
+}
 
 async function runImport() {
   const problems: string[] = []
-  const client = await connection.pool.connect()
   try {
-    const imported = await importFolder(client, folder, {
+    const imported = await importFolder(connection.pool, folder, {
       problem: (text) => problems.push(text),
       progress: () => {},
     })
@@ -39,8 +39,6 @@ async function runImport() {
   } catch (error) {
     if (error instanceof BadImport) return { refused: error.message, problems }
     throw error
-  } finally {
-    client.release()
   }
 }
 
@@ -115,7 +113,7 @@ describe('the example folder', () => {
     expect(await stamps()).toEqual(before)
   })
 
-  test('leaves no temporary table and no lock behind', async () => {
+  test('leaves no table and no lock behind', async () => {
     await runImport()
     await write('contacts.csv', 'contactId\nP1\n')
     await runImport()

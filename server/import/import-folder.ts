@@ -5,7 +5,7 @@
  */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ClientBase } from 'pg'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 import { recordSchemas, type RecordKindName } from '#contract/records.ts'
 import { readRecords } from './read-records.ts'
 import type { Problem, ReadRecord } from './record-line.ts'
@@ -37,13 +37,30 @@ const EXTENSION = /\.(csv|ndjson)$/
 // An arbitrary number, the same for every import.
 const IMPORT_LOCK = 7_204_119
 const TELL_EVERY_MS = 2_000
+/** More would wait for each other at the ends of the indexes. */
+const MOST_CONNECTIONS = 3
 
-export async function importFolder(
-  client: ClientBase,
+type Clients = readonly [ClientBase, ...ClientBase[]]
+
+/** Uses as many of the pool's connections as there are, up to a few. */
+export async function importFolder(pool: Pool, folder: string, report: ImportReport): Promise<Imported[]> {
+  const files = await filesOf(folder)
+  const clients = [await pool.connect()] as [PoolClient, ...PoolClient[]]
+  try {
+    while (clients.length < Math.min(pool.options.max, MOST_CONNECTIONS)) clients.push(await pool.connect())
+    return await importAlone(clients, folder, files, report)
+  } finally {
+    for (const client of clients) client.release()
+  }
+}
+
+async function importAlone(
+  clients: Clients,
   folder: string,
+  files: Map<RecordKindName, string>,
   report: ImportReport,
 ): Promise<Imported[]> {
-  const files = await filesOf(folder)
+  const [client] = clients
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
     IMPORT_LOCK,
   ])
@@ -52,7 +69,7 @@ export async function importFolder(
     // Sorts and hashes of whole files.
     await client.query(`set work_mem = '128MB'`)
     await openStaging(client)
-    return await importFiles(client, folder, files, report)
+    return await importFiles(clients, folder, files, report)
   } finally {
     await closeStaging(client)
     await client.query('reset work_mem')
@@ -61,11 +78,12 @@ export async function importFolder(
 }
 
 async function importFiles(
-  client: ClientBase,
+  clients: Clients,
   folder: string,
   files: Map<RecordKindName, string>,
   report: ImportReport,
 ): Promise<Imported[]> {
+  const [client] = clients
   let bad = 0
   const problemIn = (file: string) => (problem: Problem) => {
     bad += 1
@@ -90,7 +108,7 @@ async function importFiles(
   const imported: Imported[] = []
   for (const [kind, file] of files) {
     const tell = everySoOften((lines) => report.progress(`${file}: written up to line ${lines}`))
-    const merged = await mergeRecords(client, kind, tell)
+    const merged = await mergeRecords(clients, kind, tell)
     imported.push({ file, kind, records: staged.get(kind)!, ...merged })
     report.progress(`${file}: ${merged.added} added, ${merged.changed} changed, ${merged.removed} removed`)
   }

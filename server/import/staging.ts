@@ -1,7 +1,7 @@
 /**
- * Temporary tables that records are copied to before any of them is written: there they are checked against each other
- * and against the tables, and then merged, a batch at a time. Everything runs on one connection; without a transaction
- * around it, each batch is one.
+ * Tables for a while that records are copied to before any of them is written: there they are checked against each other
+ * and against the tables, and then merged, a batch at a time. Without a transaction around it, each batch is one, and
+ * several connections can share the work. The tables are unlogged: nothing in them has to survive.
  */
 import type { ClientBase } from 'pg'
 import type { RecordKindName } from '#contract/records.ts'
@@ -38,7 +38,7 @@ export async function openStaging(client: ClientBase): Promise<void> {
   for (const { name, columns } of kinds) {
     const declared = columns.map(({ name: column, type }) => sql`, ${identifier(column)} ${typeName(type)}`)
     const body = declared.reduce((before, next) => sql`${before}${next}`, sql`line integer not null`)
-    await run(client, sql`create temporary table ${stagingTable(name)} (${body})`)
+    await run(client, sql`create unlogged table ${stagingTable(name)} (${body})`)
   }
 }
 
@@ -65,7 +65,7 @@ export async function stageRecords(
   return copyIn(client, copy.render([]), copyChunks(kind, records))
 }
 
-/** For the planner, once all records of a kind are staged: nobody else analyzes a temporary table. */
+/** For the planner, once all records of a kind are staged. */
 export async function indexStaged(client: ClientBase, name: RecordKindName): Promise<void> {
   await run(client, sql`create index on ${stagingTable(name)} using brin (line)`)
   await run(client, sql`analyze ${stagingTable(name)}`)
@@ -126,25 +126,32 @@ function problemQueries(kind: RecordKind): { field: string; select: Sql }[] {
   ]
 }
 
-/** Writes what was staged, in the order of the lines. */
+/** Writes what was staged, on as many connections as are given. */
 export async function mergeRecords(
-  client: ClientBase,
+  clients: readonly [ClientBase, ...ClientBase[]],
   name: RecordKindName,
   onProgress: (lines: number) => void = () => {},
 ): Promise<Merged> {
   const kind = recordKinds[name]
   const merge = mergeStatement(kind).render(['after', 'until'])
+  const [client] = clients
   const { rows } = await client.query<{ last: number }>(
     sql`select coalesce(max(line), 0) as last from ${stagingTable(name)}`.render([]),
   )
   const { last } = rows[0]!
   const merged: Merged = { added: 0, changed: 0, removed: 0 }
-  for (let after = 0; after < last; after += LINES_AT_A_TIME) {
-    const { added, changed } = await mergeLines(client, merge, [after, after + LINES_AT_A_TIME])
-    merged.added += added
-    merged.changed += changed
-    onProgress(Math.min(after + LINES_AT_A_TIME, last))
+  let next = 0
+  const work = async (worker: ClientBase) => {
+    while (next < last) {
+      const after = next
+      next += LINES_AT_A_TIME
+      const { added, changed } = await mergeLines(worker, merge, [after, after + LINES_AT_A_TIME])
+      merged.added += added
+      merged.changed += changed
+      onProgress(Math.min(after + LINES_AT_A_TIME, last))
+    }
   }
+  await Promise.all(clients.map(work))
   if (kind.sweep) merged.removed = (await run(client, kind.sweep)).rowCount ?? 0
   return merged
 }

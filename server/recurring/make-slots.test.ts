@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../test/support/server/database.ts'
 import type { Connection } from '../database/connect.ts'
-import { migrate } from '../database/migrate.ts'
 import { fillCalendar, slotWork } from './make-slots.ts'
 import { runIfDue } from './run.ts'
 
@@ -10,9 +9,9 @@ const NOW = new Date('2026-10-25T15:30:00Z')
 
 let connection: Connection
 beforeAll(async () => {
-  connection = (await openDatabase({ seeded: false })).connection
-  await migrate(connection.pool)
+  connection = (await openDatabase()).connection
   await connection.pool.query(`
+    truncate service_centres cascade;
     insert into service_centres values
       ('NY', 'New York', '1 St', 'New York', 'NY', '10001', '833-555-0100', 40, -73, 'America/New_York', '[]'),
       ('HI', 'Honolulu', '2 St', 'Honolulu', 'HI', '96801', '833-555-0101', 21, -157, 'Pacific/Honolulu', '[]');
