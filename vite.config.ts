@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compress } from './web/build/compress.ts'
 import { devPage } from './web/build/dev-page.ts'
+import { firstScript } from './web/build/first-script.ts'
 import { wholePage } from './web/build/whole-page.ts'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), wholePage(), compress(), devPage()],
+  plugins: [react(), firstScript(), wholePage(), compress(), devPage()],
   // The shim is for React 17; this is what it stands in for.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // Drop Sentry's debug messages.

@@ -38,6 +38,7 @@ export const EligibilityReason = Shape('EligibilityReason', {
     'open-claim',
     'recent-claim',
     'not-covered',
+    'cover-unknown',
     'device-inactive',
   ),
   text: Text({ maxLength: 500 }),
@@ -47,7 +48,11 @@ export const EligibilityReason = Shape('EligibilityReason', {
 export type EligibilityReason = Static<typeof EligibilityReason>
 
 export const Coverage = Shape('Coverage', {
-  covered: Type.Boolean({ description: 'Whether the plan covers the product line' }),
+  covered: Nullable(
+    Type.Boolean({
+      description: 'Whether the plan covers the product line; null if nobody can tell right now',
+    }),
+  ),
   planName: Text(),
   optionName: Nullable(Text()),
   coverageFrom: Nullable(Day()),

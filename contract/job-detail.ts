@@ -43,6 +43,9 @@ export const ShippingLabel = Shape('ShippingLabel', {
   carrier: Text(),
   trackingNumber: Text(),
   shipBy: Day('The last day to hand the parcel to the carrier'),
+  comesInBox: Type.Optional(
+    Type.Boolean({ description: 'Whether it is on a box that we send; else it is printed' }),
+  ),
 })
 export type ShippingLabel = Static<typeof ShippingLabel>
 

@@ -13,6 +13,12 @@ export const OpenJob = Shape('OpenJob', {
   turn: Nullable(CustomerTurn),
   status: Text({ description: 'Status name from the catalog' }),
   decideBy: Nullable(Instant('Deadline for the customer’s decision')),
+  time: Nullable(
+    Type.Object(
+      { label: Text({ maxLength: 40 }), value: Text({ maxLength: 80 }) },
+      { description: 'How long it usually takes (P4.17), unless the customer has to decide' },
+    ),
+  ),
 })
 export type OpenJob = Static<typeof OpenJob>
 
@@ -36,8 +42,12 @@ export const DeviceCard = Shape('DeviceCard', {
   createdDate: Nullable(Day()),
   covered: Nullable(
     Type.Boolean({
-      description: 'Whether the chosen plan covers it, now or in the future; null if no plan is chosen',
+      description:
+        'Whether the chosen plan covers it, now or in the future; null if no plan is chosen, or nobody can tell',
     }),
+  ),
+  coverUnknown: Type.Optional(
+    Type.Boolean({ description: 'True if nobody can tell right now whether the chosen plan covers it' }),
   ),
   coverStarts: Nullable(Day('Start of the chosen plan’s coverage, if in the future')),
   coverEnded: Nullable(Day('Last day of the chosen plan’s coverage, if in the past')),

@@ -8,12 +8,14 @@ import type { Connection } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { describeIssuer, discoverIssuer, type Issuer } from '#server/identity/issuer.ts'
 import type { References } from '#server/identity/references.ts'
+import type { LabelProvider } from '#server/labels/label-provider.ts'
 import { lotOf, partnersWithJobs } from '#server/partner/assignments.ts'
 import type { PartnerKeys } from '#server/partner/signature.ts'
 import { removeExpiredRecords } from './identity/adapter.ts'
 import { createProvider } from './identity/provider.ts'
 import { registerIdentity } from './identity/routes.ts'
 import { loadKeys, type SandboxKeys } from './keys.ts'
+import { sandboxLabels } from './labels/sandbox-labels.ts'
 import { registerAccountSite } from './pages/account.ts'
 import { registerHome } from './pages/home.ts'
 import { registerMarketing } from './pages/marketing.ts'
@@ -30,6 +32,7 @@ export interface Sandbox {
   issuer: Issuer
   /** The sandbox's own and the configured ones, which win. */
   partnerKeys: PartnerKeys
+  labels: LabelProvider
   /** Signs what the partner console reports about a job. */
   signerOf(job: PartnerJob): Signer
   register(app: FastifyInstance, portal: { references: References; webConfig: WebConfig }): Promise<void>
@@ -62,6 +65,7 @@ export async function openSandbox(
     keys,
     issuer,
     partnerKeys,
+    labels: sandboxLabels,
     signerOf,
     async register(app, { references, webConfig }) {
       const { db, pool } = connection

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { Failure } from '#contract/failure.ts'
+import { Failure, FAILURES } from '#contract/failure.ts'
 import { registerApiDocument } from './openapi/api-document.ts'
 import { boundArrivingBodies, type BodySettings } from './http/arriving-bodies.ts'
 import { BODY_LIMIT } from './http/body-limit.ts'
@@ -24,6 +24,7 @@ import { createBearerCheck } from './identity/bearer.ts'
 import { linkAtFirstSignIn, registerLinkAccount } from './identity/first-sign-in.ts'
 import { followEndedSessions } from './identity/ended-sessions.ts'
 import type { Issuer } from './identity/issuer.ts'
+import type { LabelProvider } from './labels/label-provider.ts'
 import type { References } from './identity/references.ts'
 import { registerSignOut } from './identity/sign-out.ts'
 import { followJobs } from './live/job-changes.ts'
@@ -53,6 +54,8 @@ export interface AppDependencies {
   references: References
   /** Defaults to the configured keys. */
   partnerKeys?: PartnerKeys
+  /** Without it, jobs get no labels. */
+  labels?: LabelProvider | undefined
   now?: () => Date
   /** Why this server is not ready, apart from its database. */
   trouble?: () => string | undefined
@@ -89,6 +92,7 @@ export async function buildApp({
   issuer,
   references,
   partnerKeys = config.partnerKeys,
+  labels,
   now = () => new Date(),
   trouble = () => undefined,
   logger = false,
@@ -211,15 +215,15 @@ export async function buildApp({
             connection.db,
             now,
           )
-        : ownGateway(connection.db, subscriptions, now)
+        : ownGateway(connection.db, subscriptions, labels, now)
       registerCalls(customers, {
+        sessions,
         limiter,
         limits,
         bearer: createBearerCheck({
           issuer: issuer.issuer,
           audience: config.identity.audience,
           keys: issuer.keys,
-          isSignedOut: sessions.include,
           // Behind a partner's gateway, the partner knows who they are.
           ...(partnerGatewayUrl ? {} : { onNewToken: linkAtFirstSignIn(connection.db) }),
           now: () => now().getTime(),
@@ -230,6 +234,7 @@ export async function buildApp({
           brandName: config.brandName,
           publicUrl: config.publicUrl,
           subscriptions,
+          labels,
         },
         function: { references, publicUrl: config.publicUrl },
         access,
@@ -258,6 +263,10 @@ export async function buildApp({
     if (!partnerGatewayUrl) {
       await calls.register(async (partners) => {
         partners.addHook('onRequest', async (request, reply) => limits.allowGuessFromAddress(request, reply))
+        // A body that never ends is a guess too: it had its share of memory without showing a signature.
+        partners.addHook('onRequestAbort', async (request) => {
+          if (!request.partner) limits.countGuess(request, FAILURES.unauthenticated.status)
+        })
         registerPartnerCalls(partners, {
           db: connection.db,
           keys: partnerKeys,
@@ -266,6 +275,7 @@ export async function buildApp({
           now,
           brandName: config.brandName,
           publicUrl: config.publicUrl,
+          labels,
         })
       })
     }

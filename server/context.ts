@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 import type { CallKey } from './database/write-once.ts'
 import type { Gateway } from './gateway/port.ts'
+import type { LabelProvider } from './labels/label-provider.ts'
 import type { Subscriptions } from './partner/news.ts'
 import type { References } from './identity/references.ts'
 
@@ -20,6 +21,8 @@ export interface OperationContext extends CallContext {
   publicUrl: string
   /** Whom to tell of which jobs. */
   subscriptions: Subscriptions
+  /** Undefined if jobs get no labels. */
+  labels: LabelProvider | undefined
 }
 
 /** Writing calls also get their idempotency key. */

@@ -14,9 +14,7 @@ import { migrate } from './database/migrate.ts'
 import { expectMigrated, migrateAt } from './database/migrate-at.ts'
 import { discoverIssuer } from './identity/issuer.ts'
 import { createReferences } from './identity/references.ts'
-import { retentionWork } from './recurring/retention.ts'
-import { startRecurringWork } from './recurring/run.ts'
-import { startJobWork } from './recurring/job-work.ts'
+import { runningIn, startJobWork } from './recurring/job-work.ts'
 import { loggerOptions } from './http/logging.ts'
 import { Draining } from './http/draining.ts'
 import { renderPage } from './http/page.ts'
@@ -77,6 +75,7 @@ async function start(config: Config): Promise<void> {
       issuer,
       references,
       partnerKeys: sandbox?.partnerKeys ?? config.partnerKeys,
+      labels: sandbox?.labels,
       now,
       trouble: clock.trouble,
       draining,
@@ -90,10 +89,8 @@ async function start(config: Config): Promise<void> {
     tellOfClock = (trouble) => app.log.error(trouble)
     app.addHook('onClose', async () => clock?.stop())
     app.addHook('onClose', async () => metrics?.close())
-    const stopHousekeeping = startHousekeeping(connection, now, onTrouble)
-    app.addHook('onClose', async () => stopHousekeeping())
-    const { db, pool } = connection
-    app.addHook('onClose', startRecurringWork([retentionWork(pool)], { db, now, onTrouble }))
+    const { db } = connection
+    app.addHook('onClose', startHousekeeping({ db, now, onTrouble }))
     app.addHook('onClose', startJobWork({ db, config, now, log: app.log, onTrouble }))
     process.off('disconnect', exit)
     stopOnSignal(app, connection, { draining, graceMs: config.shutdownGraceMs })
@@ -123,7 +120,7 @@ async function openMetrics(
     import('./metrics/metrics.ts'),
     import('./metrics/serve.ts'),
   ])
-  const metrics = startMetrics(connection, now)
+  const metrics = startMetrics(connection, runningIn(connection.db, config), now)
   return { metrics, close: await serveMetrics(config.metrics, metrics) }
 }
 

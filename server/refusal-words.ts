@@ -25,7 +25,7 @@ export const requestWords = {
   issueNotCovered: 'Your plan doesn’t cover this issue.',
   tooMany: `You have ${MOST_DRAFTS} unfinished requests. Please finish or discard one of them first.`,
   unknownSerial: 'No device on your list has this serial number.',
-  partnerGaveNoReason: 'We can’t do this right now. Please contact the call center.',
+  partnerGaveNoReason: `We can’t do this right now. Please call us at ${CALL_CENTER_NUMBER}.`,
 } as const
 
 export const deviceWords = {

@@ -52,8 +52,9 @@ async function start(): Promise<void> {
   })
 
   await nextTask()
-  if (window.firstRead) await firstAnswer(router, queryClient)
   const root = createRoot(document.getElementById('root')!)
+  await nextTask()
+  if (window.firstRead) await firstAnswer(router, queryClient)
   // As a transition, rendering yields to the browser every few milliseconds.
   startTransition(() =>
     root.render(

@@ -22,7 +22,7 @@ import {
 } from './client/queries.ts'
 import { requireCustomer, type ScreenSearch } from './guard.ts'
 import { MyDevicesRoute } from './screens/devices/my-devices.tsx'
-import { readHistorySearch } from './screens/job/history/history-search.ts'
+import { readListSearch } from './client/list-search.ts'
 import { readCreateSearch } from './claims/claim-steps.ts'
 import type { ReceiptPath } from './claims/receipt-pages.ts'
 import { readDetailsSearch } from './screens/service-request/details/details-search.ts'
@@ -52,7 +52,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 const myDevicesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: MyDevices,
-  validateSearch: readHistorySearch,
+  validateSearch: readListSearch,
   // Only the references: the search works on loaded cards.
   loaderDeps: ({ search }) => referencesOf(search),
   loader: ({ context, deps }) => prefetch(context, deps, myDevicesQuery),
@@ -103,7 +103,7 @@ const deviceRoute = createRoute({
 const serviceHistoryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/service-history',
-  validateSearch: readHistorySearch,
+  validateSearch: readListSearch,
   // Only the references: search and filters work on loaded rows.
   loaderDeps: ({ search }) => referencesOf(search),
   loader: ({ context, deps }) => prefetch(context, deps, serviceHistoryQuery),

@@ -1,4 +1,4 @@
-// The receipt for a paid service fee: one e-mail per payment. There is no job yet, so it names the request's reference.
+// The receipt for a paid service fee: one email per payment. There is no job yet, so it names the request's reference.
 
 import { CALL_CENTER_NUMBER } from '../limits.ts'
 import { formatMoney } from '../money.ts'

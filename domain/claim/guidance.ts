@@ -41,7 +41,7 @@ export const claimGuidance = {
       backUp,
       signOut,
       'Remove cases, memory cards, SIM cards, and anything else that isn’t part of the device.',
-      'Pack the device so it can’t move, and put the prepaid label on the box.',
+      'Pack the device so it can’t move around. Make sure the prepaid label is on the box.',
     ],
     nextSteps: [
       'You’ll get a prepaid shipping label separately, or in the box we’ll send you.',
@@ -65,12 +65,11 @@ export const claimGuidance = {
   reimbursement: {
     whatHappens: 'Get it repaired at any shop, and we’ll pay you back.',
     prepare: [
-      'Get the device repaired at any shop you like.',
-      'Keep the itemized receipt: date, shop, device, serial number, parts, and labor.',
-      'Take a photo of the damage before it’s repaired.',
+      'Take a photo of the damage before the repair.',
+      'Ask for an itemized receipt: date, shop, device, serial number, parts, and labor.',
     ],
     nextSteps: [
-      'Get your device repaired, and pay the shop.',
+      'Get your device repaired at any shop you like, and pay the shop.',
       'Add the receipt and your photos on your Service Call page.',
       'We’ll check them and pay you back, up to your benefit limit.',
     ],
@@ -86,7 +85,7 @@ export const claimGuidance = {
   },
   buyout: {
     whatHappens: 'We’ll pay you what the device is worth.',
-    prepare: [copyData, 'Make sure your mailing address is right.'],
+    prepare: [copyData, 'Make sure your address under Details is right. We’ll mail your payment there.'],
     nextSteps: [
       'We’ll work out your device’s fair market value.',
       'You’ll review the amount and accept or decline it.',
@@ -95,8 +94,10 @@ export const claimGuidance = {
   },
 } as const satisfies Record<ClaimKind, Guidance>
 
+export const BOX_ARRIVES = 'Your box should arrive in 2 to 3 business days.'
+
 /** What is known of a prepaid label. Without one it comes from a partner, and nothing is promised (P3.12). */
-export type LabelWords = { carrier: string; shipBy: string } | null
+export type LabelWords = { carrier: string; shipBy: string; comesInBox?: boolean | undefined } | null
 
 /** How to hand in a defective device; the specification only says that it is handed in (P3.12). */
 export function handInSteps(label: LabelWords): readonly string[] {
@@ -131,6 +132,13 @@ export function prepareFor(kind: ClaimKind, hazards: Hazards = []): string[] {
 }
 const needsDevice: readonly string[] = [backUp, signOut, moveData, signOutOfOld, copyData]
 
+function firstStep({ carrier, comesInBox }: NonNullable<LabelWords>): string {
+  if (comesInBox) return `${BOX_ARRIVES} A prepaid label is on it.`
+  return comesInBox === false
+    ? `Print your prepaid ${carrier} label, and put it on your box.`
+    : `Print your prepaid ${carrier} label, or use the one on the box we’ll send you.`
+}
+
 /** The next steps of a job, which differ if the old device is mailed back. */
 export function nextStepsOf(
   kind: ClaimKind,
@@ -140,7 +148,7 @@ export function nextStepsOf(
   const { nextSteps } = claimGuidance[kind]
   if (kind === 'depot' && label) {
     return [
-      `Print your prepaid ${label.carrier} label, or use the one in the box we’ll send you.`,
+      firstStep(label),
       `Hand the package to ${label.carrier} by ${shortDay(label.shipBy)}.`,
       ...nextSteps.slice(2),
     ]

@@ -9,6 +9,9 @@ export function notCovered(planName?: string): string {
   return `Your ${planName ? `${planName} ` : ''}plan doesn’t cover this type of device.`
 }
 
+export const COVER_UNKNOWN =
+  'We can’t check what your plan covers right now. Please try again in a few minutes.'
+
 export function notIncluded(kind: ClaimKind): string {
   return `Your plan doesn’t include ${claimKinds[kind].label} for this type of device.`
 }

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { claimKindNames, type ClaimKind } from './kind.ts'
-import { daysText, howLong, stageTime, usualTimeOf, WHOLE_JOB, type UsualTime } from './usual-time.ts'
+import {
+  daysText,
+  howLong,
+  stageTime,
+  timeFact,
+  usualTimeOf,
+  WHOLE_JOB,
+  type UsualTime,
+} from './usual-time.ts'
 
 const time = (changes: Partial<UsualTime> = {}): UsualTime => ({
   kind: 'depot',
@@ -104,6 +112,25 @@ describe('the time of a stage', () => {
     expect(stageTime([], { ...clock, today: '2026-11-25' })).toBeNull()
   })
 
+  test('on a card, it is said in a few words', () => {
+    const today = '2026-11-16'
+    const fact = (times: UsualTime[], changes = {}) => timeFact(times, { ...clock, today, ...changes })
+    expect(fact([time()])).toEqual({ label: 'Next step', value: 'Usually by Thu, Nov 19' })
+    expect(fact([time()], { today: '2026-11-20' })?.value).toBe('Taking longer than usual')
+    expect(fact([time(), whole()], { began: null })).toEqual({
+      label: 'Time',
+      value: 'Usually 3–5 business days',
+    })
+    expect(fact([])?.value).toBe('About 7–10 business days')
+    const visit = [whole({ kind: 'home-service' })]
+    expect(fact(visit, { kind: 'home-service' })?.value).toBe('Usually 3–5 business days')
+    expect(fact(visit, { kind: 'home-service', started: '2026-11-17' })?.value).toBe(
+      'Usually 3–5 business days after the visit',
+    )
+    expect(fact([], { kind: 'home-service' })?.value).toBe('Usually fixed in one visit')
+    expect(fact([], { today: '2026-11-25' })).toBeNull()
+  })
+
   test('fits the contract for every kind', () => {
     for (const kind of claimKindNames) {
       const learned = [time({ kind }), whole({ kind, lowDays: 10, highDays: 20 })]
@@ -112,6 +139,8 @@ describe('the time of a stage', () => {
         const { text } = stageTime(times, { ...clock, kind, started: null, today: '2026-11-20' })!
         expect(text).toMatch(/^[A-Z].*\.$/)
         expect(text.length).toBeLessThanOrEqual(300)
+        const { value } = timeFact(times, { ...clock, kind, started: null, today: '2026-11-20' })!
+        expect(value.length).toBeLessThanOrEqual(80)
       }
     }
   })

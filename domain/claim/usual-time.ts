@@ -82,7 +82,10 @@ export type StageTime = { late: boolean; text: string }
 export function stageTime(times: readonly UsualTime[], clock: StageClock): StageTime | null {
   const { began, today } = clock
   const usual = usualTimeOf(times, clock)
-  if (!usual || !began) return wholeTime(times, clock)
+  if (!usual || !began) {
+    const whole = wholeTime(times, clock)
+    return whole === null ? null : { late: false, text: `${inSentence(whole)}.` }
+  }
   const day = businessDaysBetween(began, today)
   const range = daysText(usual)
   if (isLate(usual, day)) {
@@ -91,20 +94,50 @@ export function stageTime(times: readonly UsualTime[], clock: StageClock): Stage
       text: `This is taking longer than usual. It’s day ${day}, and this step usually takes ${range}. We’re still on it. Questions? Call us at ${CALL_CENTER_NUMBER}.`,
     }
   }
-  const by = shortDay(addBusinessDays(began, atLeastOne(usual.highDays)))
   const where = `This step usually takes ${range}${day < 1 ? '' : `, and this is day ${day}`}.`
-  return { late: false, text: `Usually by ${by}. ${where}` }
+  return { late: false, text: `${usuallyBy(began, usual)}. ${where}` }
+}
+
+export type TimeFact = { label: string; value: string }
+
+/** The same for the card of a device. */
+export function timeFact(times: readonly UsualTime[], clock: StageClock): TimeFact | null {
+  const { began, today } = clock
+  const usual = usualTimeOf(times, clock)
+  if (!usual || !began) {
+    const whole = wholeTime(times, clock)
+    return whole === null ? null : { label: 'Time', value: capitalized(withoutStart(whole, clock)) }
+  }
+  const late = isLate(usual, businessDaysBetween(began, today))
+  return { label: 'Next step', value: late ? 'Taking longer than usual' : usuallyBy(began, usual) }
+}
+
+function inSentence(whole: string): string {
+  return whole.includes('business day') ? `Total time: ${whole}` : capitalized(whole)
+}
+
+/** 'after you bring it in' is of no use once that has happened. */
+function withoutStart(whole: string, { kind, started, today }: StageClock): string {
+  return started && started <= today ? whole.replace(since[kind] ?? '', '') : whole
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function usuallyBy(began: IsoDate, { highDays }: Days): string {
+  return `Usually by ${shortDay(addBusinessDays(began, atLeastOne(highDays)))}`
 }
 
 /** Without history of the stage, how long the whole takes, until that is over. */
 function wholeTime(
   times: readonly UsualTime[],
   { kind, productLine, started, today }: StageClock,
-): StageTime | null {
+): string | null {
   const known = usualTimeOf(times, { kind, productLine, stage: WHOLE_JOB }) ?? catalog[kind]
   const isOver =
     started !== null && typeof known === 'object' && businessDaysBetween(started, today) > known.highDays
-  return isOver ? null : { late: false, text: `Total time: ${howLong(times, kind, productLine)}.` }
+  return isOver ? null : howLong(times, kind, productLine)
 }
 
 /** Later than nine of ten, so outside the range that is shown. */

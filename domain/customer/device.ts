@@ -1,4 +1,4 @@
-import { toShortUsDate, toUsDate } from '../time/calendar.ts'
+import { MONTHS, toShortUsDate, toUsDate } from '../time/calendar.ts'
 
 export type DeviceFacts = {
   equipmentName?: string | null | undefined
@@ -84,17 +84,15 @@ function cardText(device: DeviceFacts, also: readonly string[]): string {
 // 'nov 5', 'November 5th,': matched as one unit, or the 5 would match any number.
 const wordAndDay = /\b([a-z]{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?\b,?/g
 const dayWord = (month: string, day: string) => `|${month.slice(0, 3)}/${Number(day)}|`
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
 /** A month or the start of one: 'mar' and 'march', but not the 'mark' of 'Mark 4'. */
 function isMonth(word: string): boolean {
-  const names = [...Array(12).keys()].map((month) => monthName.format(Date.UTC(0, month)))
-  return names.some((name) => name.toLowerCase().startsWith(word))
+  return MONTHS.some((name) => name.toLowerCase().startsWith(word))
 }
 
 /** '2026-11-05' → 'November |nov/5|', to match the month with or without the day. */
 function inWords(date: string): string {
-  const month = monthName.format(new Date(date))
+  const month = MONTHS[new Date(date).getUTCMonth()] ?? ''
   return `${month} ${dayWord(month, date.slice(8, 10))}`
 }
 

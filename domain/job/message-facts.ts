@@ -23,7 +23,7 @@ export type MessageFacts = {
   /** The visit that was booked with a new job. */
   visit?: Visit | null | undefined
   /** The prepaid label for what the customer ships. */
-  label?: Pick<ShippingLabel, 'carrier' | 'shipBy'> | null | undefined
+  label?: Pick<ShippingLabel, 'carrier' | 'shipBy' | 'comesInBox'> | null | undefined
   /** Where the device was brought. */
   center?: Center | null | undefined
   /** The partner's note. */

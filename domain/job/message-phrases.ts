@@ -84,11 +84,11 @@ export function acceptedBuyout(facts: MessageFacts): MessageWords {
   return {
     title: 'Buyout accepted',
     happened: `You accepted the buyout${amount} on ${longDay(accepted)}.`,
-    next: `Nothing more to do. You’ll have the payment by ${longDay(paidBy)}.${hearAmount(facts)}`,
+    next: `Nothing more to do. Expect your payment by ${longDay(paidBy)}.${hearAmount(facts)}`,
     more: [
       'We’ve removed the device from your device list. When you get a new one, register it so it’s covered too.',
     ],
-    sms: `You accepted the buyout${amount} on ${shortDay(accepted)}. Nothing more to do. You'll have the payment by ${shortDay(paidBy)}.`,
+    sms: `You accepted the buyout${amount} on ${shortDay(accepted)}. Nothing more to do. Expect your payment by ${shortDay(paidBy)}.`,
     brief: `Buyout${amount} accepted. Paid by ${shortDay(paidBy)}.`,
     mustKnow: true,
   }

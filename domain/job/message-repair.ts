@@ -1,6 +1,7 @@
 // What messages say about each status of a repair or a buyout: what happened, and what the customer does next.
 
 import { claimKindOf, isRejectedBuyout, type ClaimKind } from '../claim/kind.ts'
+import { BOX_ARRIVES } from '../claim/guidance.ts'
 import { bookedWords, pickupWords } from '../appointment/visit-words.ts'
 import { BUYOUT_DAYS, CALL_CENTER_NUMBER } from '../limits.ts'
 import { formatMoney } from '../money.ts'
@@ -73,10 +74,10 @@ export const repairMessages: Readonly<Record<RepairCode, Words>> = {
   SC0002: repaired,
   SC0082: noFault,
   SC0056: () => ({
-    title: 'Not worth repairing',
+    title: 'Too costly to repair',
     happened: 'Repairing it would cost more than it’s worth.',
     next: `${NOTHING} We’re working out what we can offer you instead.`,
-    brief: 'Not worth repairing. Offer to follow.',
+    brief: 'Too costly to repair. Offer to follow.',
   }),
   SC0079: (facts) =>
     kindOf(facts) === 'reimbursement'
@@ -148,6 +149,14 @@ const newJobWords = {
     const happened = 'Your mail-in repair is booked.'
     const words = { title: 'Mail-in repair booked', happened, brief: 'Mail-in repair booked. Ship it to us.' }
     const { label } = facts
+    if (label?.comesInBox) {
+      return {
+        ...words,
+        next: `Back up your data. ${BOX_ARRIVES} Pack your device in it, and hand it to ${label.carrier} by ${longDay(label.shipBy)}. The prepaid label is on the box.`,
+        sms: `${happened} ${BOX_ARRIVES} Ship it by ${shortDay(label.shipBy)}.`,
+        mustKnow: true,
+      }
+    }
     return label
       ? {
           ...words,
@@ -158,7 +167,7 @@ const newJobWords = {
         }
       : {
           ...words,
-          next: 'Back up your data, then ship it to us with the prepaid label. Your Service Call page shows how.',
+          next: 'Back up your data. Your prepaid label comes separately: ship it to us once you have the label.',
           mustKnow: true,
         }
   },

@@ -182,10 +182,10 @@ test.each([
     }),
   )
   expect(email).toContain(`You accepted ${inEmail}`)
-  expect(email).toContain('You’ll have the payment by Wednesday, December 16.')
+  expect(email).toContain('Expect your payment by Wednesday, December 16.')
   expect(email.includes(`For the amount, call us at ${CALL_CENTER_NUMBER}.`)).toBe(sourceSystem === 'WEB')
   expect(sms).toContain(`You accepted ${inSms}`)
-  expect(sms).toContain(`You'll have the payment by Wed, Dec 16.`)
+  expect(sms).toContain(`Expect your payment by Wed, Dec 16.`)
 })
 
 test.each([
@@ -263,7 +263,7 @@ test.each([
   for (const code of ['SC0045', 'SC0004']) {
     const [told, untold] = of(code)
     expect(told).toContain(
-      `pa${code === 'SC0004' ? 'id' : 'y'} you $180.50 ${words}. It should reach you by Monday, November 30, 2026.`,
+      `pa${code === 'SC0004' ? 'id' : 'y'} you $180.50 ${words}. It should arrive by Monday, November 30, 2026.`,
     )
     expect(untold).not.toContain('$')
   }

@@ -47,5 +47,5 @@ export function reimbursedWords({ amountCents, method }: Reimbursement): string 
 }
 
 export function arrivalWords({ arrivesBy }: Reimbursement): string {
-  return `It should reach you by ${longDate(arrivesBy)}.`
+  return `It should arrive by ${longDate(arrivesBy)}.`
 }

@@ -15,6 +15,8 @@ export type ShippingLabel = {
   trackingNumber: string
   /** The last day to hand the parcel to the carrier. */
   shipBy: IsoDate
+  /** On a box that we send. Absent in labels made before the portal noted it, and in those of an old device. */
+  comesInBox?: boolean
 }
 
 /** Our choice: long enough for a box of ours to arrive first. */

@@ -199,7 +199,7 @@ export const repairStatuses = {
     heading: 'Repairing your device would cost more than it’s worth',
     text: 'Your device is beyond economical repair. We’re working out what we can offer you instead, and we’ll let you know by email and text.',
     tone: 'progress',
-    short: 'Not worth fixing',
+    short: 'Costly to fix',
     phase: 'working',
     next: { who: 'us', what: 'We’re working out what we can offer you instead of a repair.' },
   },

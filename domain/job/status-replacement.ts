@@ -42,7 +42,7 @@ export const replacementStatuses = {
     ...yours,
     name: 'Replacement option provided',
     heading: 'Please review your replacement',
-    text: `We found a replacement for your device. You have ${REVIEW_WINDOW_HOURS} hours to review and accept it. If you don’t, a buyout will be available instead.`,
+    text: reviewText,
     phase: 'deciding',
     next: { who: 'customer', turn: 'review' },
   },
@@ -143,6 +143,15 @@ export const replacementStatuses = {
     opening: `The ${REVIEW_WINDOW_HOURS} hours to accept the replacement have passed.`,
   }),
 } as const satisfies Record<string, StatusRow>
+
+function reviewText({ decideBy }: JobFacts): string {
+  // P11.6: only the partner knows when the hours began.
+  const time =
+    decideBy === null
+      ? 'Please review and accept it soon: the time to do so is limited.'
+      : `You have ${REVIEW_WINDOW_HOURS} hours to review and accept it.`
+  return `We found a replacement for your device. ${time} If you don’t, a buyout will be available instead.`
+}
 
 function tracking({ carrier, trackingId }: JobFacts): string {
   if (carrier && trackingId) return `Carrier: ${carrier}. Tracking number: ${trackingId}.`

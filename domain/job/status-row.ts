@@ -27,6 +27,8 @@ export type JobFacts = {
   reimbursement?: Reimbursement | null | undefined
   /** Of the issue; undefined if not looked up. */
   hazards?: Hazards | undefined
+  /** The end of the time to accept a replacement; null if a partner does not say, undefined if not looked up. */
+  decideBy?: string | null | undefined
   carrier?: string | null | undefined
   trackingId?: string | null | undefined
   /** The delivered replacement is on the device list. */

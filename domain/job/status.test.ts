@@ -49,6 +49,13 @@ test.each([
   expect(shown.text).toContain(words)
 })
 
+test('a replacement whose deadline nobody says is not given hours', () => {
+  expect(replacement('SC0102', { decideBy: '2026-10-26T09:42:00Z' }).text).toContain('You have 24 hours')
+  const { text } = replacement('SC0102', { decideBy: null })
+  expect(text).toContain('the time to do so is limited')
+  expect(text).not.toContain('24')
+})
+
 test.each([
   ['NEW', 'Service Call created', 'We’ve got your request'],
   ['SC0056', 'Beyond economical repair identified', 'beyond economical repair'],

@@ -12,6 +12,8 @@ export type DropOff = { center: string; phone: string; at: VisitTime }
 export type AskFacts = {
   serviceJobType: string
   paymentDue: PaymentDue | null
+  /** The end of the time to accept a replacement; null if nobody says. */
+  decideBy: Date | null
   /** Where and when the device is brought; null if not recorded. */
   dropOff: DropOff | null
 }
@@ -32,13 +34,14 @@ export const TIME_IS_UP = 'The time to accept your replacement is up. We’re pr
 export const REGISTER = 'You have your replacement. All that’s left is to register it.'
 
 /** P4.11: only a replacement without the defective device is declined for a buyout. */
-function aboutReplacement({ serviceJobType }: AskFacts): string {
+function aboutReplacement({ serviceJobType, decideBy }: AskFacts): string {
   if (isReplacementWithoutDefective(serviceJobType)) return 'Accept this replacement, or choose a buyout.'
   const why =
     defectiveDevice(serviceJobType) === 'handed in'
       ? ' You can’t decline it for a buyout now because you chose to send us your old device in exchange.'
       : ''
-  return `Accept this replacement.${why} If you don’t want it, cancel the Service Call. Or let the ${REVIEW_WINDOW_HOURS} hours pass, and we’ll offer you a buyout.`
+  const wait = decideBy ? `the ${REVIEW_WINDOW_HOURS} hours pass` : 'the time to accept it pass'
+  return `Accept this replacement.${why} If you don’t want it, cancel the Service Call. Or let ${wait}, and we’ll offer you a buyout.`
 }
 
 /** The visit is over, and the center has not reported yet. */

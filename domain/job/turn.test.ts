@@ -36,6 +36,13 @@ test('a replacement is the customer’s decision, with a deadline', () => {
   expect(turn('REPLACEMENT', 'SC0102', { decideBy: later }).what).not.toContain('in exchange')
 })
 
+test('a replacement without a known deadline is not given hours', () => {
+  const { what, by } = turn('REPLACEMENT', 'SC0102')
+  expect(by).toBeNull()
+  expect(what).toContain('let the time to accept it pass')
+  expect(what).not.toContain('24')
+})
+
 test('after the deadline it is our turn, even before the clock has advanced the job', () => {
   expect(turn('REPLACEMENT_WITHOUT_DEFECTIVE', 'SC0102', { decideBy: now })).toMatchObject({
     who: 'us',

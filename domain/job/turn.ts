@@ -15,7 +15,6 @@ export type TurnFacts = AskFacts & {
   serviceJobStatus: string
   /** The code the status is shown for: the second one if that is known (P4.2). */
   toldCode: string
-  decideBy: Date | null
   /** A receipt was uploaded. */
   hasReceipt: boolean
   /** A replacement was delivered and is not on the device list yet. */

@@ -5,6 +5,21 @@ export type IsoDate = string
 export type TimeOfDay = number | readonly [hour: number, minute: number]
 export type TimeRange = { from: TimeOfDay; to: TimeOfDay }
 
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
 /** True for a YYYY-MM-DD that is on the calendar: 2026-02-30 is not. */
 export function isIsoDate(value: string): boolean {
   const [, year, month, day] = isoPattern.exec(value) ?? []

@@ -4,7 +4,7 @@ import { sandboxAccounts, SANDBOX_PASSWORD } from '../seed/accounts.ts'
 
 export const problems = {
   wrong: 'The email or password is incorrect. Check both and try again.',
-  tooManyAttempts: 'There were too many wrong passwords for this email. Please try again in a few minutes.',
+  tooManyAttempts: 'Too many wrong passwords for this email. Please try again in a few minutes.',
 } as const
 
 export function signInPage({

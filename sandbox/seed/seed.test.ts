@@ -4,6 +4,7 @@ import { addDays } from '#domain/time/calendar.ts'
 import { claimKindNames, type ClaimKind } from '#domain/claim/kind.ts'
 import { findStatus, statusCatalogs, statusFamilyOf } from '#domain/job/status.ts'
 import { findStep, isFinished } from '#domain/job/lifecycle.ts'
+import { shipByFor, type ShippingLabel } from '#domain/job/shipping-label.ts'
 import { isUsablePlan, planType } from '#domain/customer/plan.ts'
 import type { Connection } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/schema.ts'
@@ -268,6 +269,21 @@ describe('every job', () => {
     ).toEqual([])
     const onTheWay = jobs.filter((job) => ['SC0081', 'SC0069', 'SC0070'].includes(job.service_job_status))
     expect(onTheWay.every((job) => job.carrier && job.tracking_id)).toBe(true)
+  })
+
+  test('has a label if the device is shipped to us, and only then', async () => {
+    const { rows } = await sql<{ type: string; code: string; label: ShippingLabel | null }>`
+      select service_job_type as type, service_job_status as code, details -> 'label' as label from jobs`.execute(
+      db,
+    )
+    const needsLabel = ({ type, code }: { type: string; code: string }) =>
+      shipByFor({ serviceJobType: type, serviceJobStatus: code }, now) !== null
+    expect(rows.filter((job) => needsLabel(job) && !job.label)).toEqual([])
+    const labels = rows.flatMap(({ label }) => label ?? [])
+    expect(new Set(labels.map(({ documentId }) => documentId)).size).toBe(labels.length)
+    for (const { trackingNumber } of labels) expect(trackingNumber).toMatch(/^1Z\d{16}$/)
+    const kept = rows.filter(({ type }) => type === 'REPLACEMENT_WITHOUT_DEFECTIVE' || type === 'CARRY-IN')
+    expect(kept.filter(({ label }) => label)).toEqual([])
   })
 
   test('is the only open one on its device, which was added before', async () => {

@@ -4,16 +4,17 @@ import { claimKinds } from '#domain/claim/kind.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
 import { productCodes } from '#domain/customer/product-codes.ts'
 import { hasUsableStatus } from '#domain/customer/plan.ts'
-import {
-  BUYOUT_AMOUNT_SOURCE,
-  COUNTRY_CODE,
-  OPTION_POSITION,
-  PARTNER_CODE,
-  PRODUCT_LOOKUP_STATE,
-} from '#domain/limits.ts'
+import { BUYOUT_AMOUNT_SOURCE, COUNTRY_CODE } from '#domain/limits.ts'
 import type { Told } from '#server/gateway/remote/calls/profile/index.ts'
 import { addressOnFile, type ContactAddress, type PlanSummary } from '#server/gateway/remote/customer.ts'
 import { screenDevice } from '#server/gateway/remote/device.ts'
+import {
+  contractQuestion,
+  issueQuestion,
+  linesQuestion,
+  onlineQuestion,
+  placeQuestion,
+} from '#server/gateway/remote/questions.ts'
 import type { Checker } from './checker.ts'
 import type { Options } from './options.ts'
 
@@ -53,16 +54,7 @@ export async function tryReads(check: Checker, options: Options): Promise<Known 
     )
     return undefined
   }
-  await check.ask('getOnlineClaimEligibility', {
-    customerRef,
-    productCode: plan.productOfferCode,
-    partnerCode: PARTNER_CODE,
-    contractNo: plan.contractId,
-    optionPosition: OPTION_POSITION,
-    state: address.state,
-    zipCode: address.zipCode,
-    productLine: device.productLine,
-  })
+  await check.ask('getOnlineClaimEligibility', onlineQuestion(customerRef, address, plan, device.productLine))
   const product = await tryCatalog(check, device)
   const issue = await tryIssues(check, device, plan)
   if (!issue) {
@@ -96,8 +88,7 @@ async function tryPlaces(
   if (zip) await check.ask('getTerritory', { zipCode: zip })
   else check.skip('needs a ZIP code', 'getTerritory')
   if (!address) return check.skip('needs an address', 'getGeoLocation')
-  const { houseNo, street: streetName, apartment: flatNo, city, state, zipCode: zipcode } = address
-  await check.ask('getGeoLocation', { houseNo, streetName, flatNo, city, state, country: 'US', zipcode })
+  await check.ask('getGeoLocation', placeQuestion(address))
 }
 
 async function tryPlans(
@@ -119,19 +110,9 @@ async function tryPlans(
     return undefined
   }
   const { contractId, productOfferCode, ScheduleRef } = plan
-  await check.ask('getContract', {
-    contractId,
-    resultSet: 'EXTENDED',
-    returnContracts: true,
-    returnPaymentDetails: false,
-    ...(ScheduleRef && { ScheduleRef }),
-  })
+  await check.ask('getContract', contractQuestion(contractId, ScheduleRef))
   await check.ask('getProductDetails', { productList: [{ productCode: productOfferCode }] })
-  await check.ask('getCEProducts', {
-    productCodes: [productOfferCode],
-    partnerCode: PARTNER_CODE,
-    state: PRODUCT_LOOKUP_STATE,
-  })
+  await check.ask('getCEProducts', linesQuestion(plan))
   return plan
 }
 
@@ -179,12 +160,7 @@ async function tryIssues(check: Checker, device: Device, plan: PlanSummary) {
   }
   const { issueCode } = issue
   const triage = await check.ask('getTriageDetails', { ...question, issueCodes: [issueCode] })
-  await check.ask('checkIssuesUnderPlan', {
-    ...inCountry,
-    productSubCategoryCode: device.productLine,
-    planCode: plan.productOfferCode,
-    unresolvedIssues: [issueCode],
-  })
+  await check.ask('checkIssuesUnderPlan', issueQuestion(plan, device.productLine, issueCode))
   return { issueCode, triage: triage?.triageDetails ?? [] }
 }
 

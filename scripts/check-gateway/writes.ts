@@ -1,16 +1,8 @@
 /** Every call that changes something, on a device that is added for it and removed afterward. */
 import { CANCELLED, OPTION_DECLINED } from '#domain/job/codes.ts'
-import {
-  ADDRESS_TYPE,
-  COUNTRY_CODE,
-  COVERED_VALUE,
-  CURRENCY_CODE,
-  FIXED_PLAN_CODE,
-  OPTION_POSITION,
-  PHONE_CODE,
-  SERVICE_TYPE_CODE,
-} from '#domain/limits.ts'
+import { ADDRESS_TYPE, COUNTRY_CODE, OPTION_POSITION, PHONE_CODE, SERVICE_TYPE_CODE } from '#domain/limits.ts'
 import type { OperationName, OperationParams } from '#contract/index.ts'
+import { adjudicationQuestion, claimant } from '#server/gateway/remote/questions.ts'
 import type { Checker } from './checker.ts'
 import type { Options } from './options.ts'
 import type { Known } from './reads.ts'
@@ -47,16 +39,11 @@ export async function tryWrites(check: Checker, { customerRef }: Options, known:
   const triage = await saveTriage(check, customerRef, known)
   if (triage === undefined) check.skip('needs a saved triage', 'claimAdjudication')
   else {
-    await check.ask('claimAdjudication', {
-      ...product,
-      imeiOrSerial: device.serialNumber || device.inventoryEquipmentId,
-      currencyCode: CURRENCY_CODE,
-      coveredValue: COVERED_VALUE,
-      planCode: FIXED_PLAN_CODE,
-      issueCodes: [issueCode],
-      triageReferenceID: triage,
-      contractNo: plan.contractId,
-    })
+    const claimed = { device, equipmentId: device.inventoryEquipmentId, contractId: plan.contractId }
+    await check.ask(
+      'claimAdjudication',
+      adjudicationQuestion({ ...claimed, issueCode, triageReferenceId: triage }),
+    )
   }
   await check.ask('getUnregisteredProductCode', {
     productSubCategoryCode: device.productLine,
@@ -77,15 +64,9 @@ export async function tryWrites(check: Checker, { customerRef }: Options, known:
     equipmentName: 'Gateway check, renamed',
     serialNumber,
   })
-  const { contactId, email, FirstName, LastName } = known.contact
   await tryClaims(check, {
     customerRef,
-    customer: {
-      contactId,
-      ...(email && { email }),
-      ...(FirstName && { FirstName }),
-      ...(LastName && { LastName }),
-    },
+    customer: claimant(known.contact),
     optionPosition: OPTION_POSITION,
     device: { makeName: brand.name, modelName: model.name, serialNumber },
     kind: 'buyout',

@@ -62,6 +62,17 @@ test('of a message that was sent, a copy is sent', async () => {
   await expect(run('resend-message', id)).rejects.toThrow('The text of message')
 })
 
+test('the copy says what happened before, as the message did', async () => {
+  const [earlier, id] = [await addMessage('sent_at = $1'), await addMessage('sent_at = $1')]
+  await connection.pool.query(
+    `update notifications set merged_into = $1, recap = 'It arrived.' where notification_id = $2`,
+    [id, earlier],
+  )
+  const copy = /^Message (\d+) is due now\.$/.exec(await run('resend-message', id))![1]!
+  const { body } = await one('select body from notifications where notification_id = $1', [copy])
+  expect(body).toBe('the text\n\nShortly before that: It arrived.')
+})
+
 test('a message that waits can be given up, but not one that a server has in hand', async () => {
   const id = await addMessage(`next_attempt_at = $1::timestamptz + interval '5 seconds'`)
   await connection.pool.query(

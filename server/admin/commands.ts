@@ -1,4 +1,5 @@
 /** What `npm run admin` can do. Each command returns what to print; what it refuses, it throws as a Refused. */
+import { mergedBody } from '#domain/job/message-merge.ts'
 import type { Connection } from '../database/connect.ts'
 import { BadImport, importFolder, type Imported } from '../import/import-folder.ts'
 import {
@@ -63,10 +64,15 @@ export const commands: Record<string, Command> = {
     does: 'tries a message again that was given up, or sends a copy of one that was sent',
     async run({ db }, [given = ''], now) {
       const id = messageId(given)
-      const { state, hasText } = await messageState(db, id, now)
+      const { state, hasText, recaps, ...message } = await messageState(db, id, now)
       if (!hasText) throw new Refused(`The text of message ${id} has been deleted.`)
-      const resend = { 'given-up': retryMessage, sent: copyMessage }[state as string]
-      const [sent] = resend ? await resend(db, { id, now }) : []
+      const resent =
+        state === 'given-up'
+          ? await retryMessage(db, { id, now })
+          : state === 'sent'
+            ? await copyMessage(db, { id, body: mergedBody(message, recaps), now })
+            : []
+      const [sent] = resent
       if (!sent) throw new Refused(`Message ${id} is ${state}.`)
       return `Message ${sent.notificationId} is due now.`
     },

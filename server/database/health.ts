@@ -1,5 +1,5 @@
 /**
- * Whether the database answers and can write. Statements that fail for want of space are noticed at once; besides, a
+ * Whether the database answers and can write. Statements that fail because the disk is full are noticed at once; a
  * real write is tried from time to time, because a full disk or a read-only standby still answers reads.
  */
 import type { Pool } from 'pg'

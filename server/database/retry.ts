@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 
-// serialization_failure, also a read cancelled on a standby, and deadlock_detected.
+// serialization_failure, also a read canceled on a standby, and deadlock_detected.
 const ROLLED_BACK = ['40001', '40P01']
 const MOST_TRIES = 5
 const FIRST_PAUSE_MS = 10

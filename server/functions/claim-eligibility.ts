@@ -1,7 +1,7 @@
 /** Whether a claim can be started for a device under a plan, with every reason against it. */
 import type { FunctionResult } from '#contract/index.ts'
 import { eligibilityFrom, eligibilityOf, hasCoverEnded } from '#domain/claim/eligibility.ts'
-import { coverageEnded, eligibilityText, notCovered } from '#domain/claim/reason-words.ts'
+import { COVER_UNKNOWN, coverageEnded, eligibilityText, notCovered } from '#domain/claim/reason-words.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
 import type { ContractFacts, ContractTerms } from '../gateway/facts/customer.ts'
 import { deviceWords } from '../refusal-words.ts'
@@ -58,7 +58,8 @@ function coverReasons(
   today: string,
 ): Reason[] {
   const reasons: Reason[] = []
-  if (contract && !terms?.covered) {
+  if (contract && terms?.covered === null) reasons.push(reasonOf('cover-unknown', COVER_UNKNOWN))
+  else if (contract && !terms?.covered) {
     reasons.push(reasonOf('not-covered', notCovered(contract.planName)))
   }
   const lastDay = contract?.versionToDate

@@ -18,6 +18,7 @@ import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { PAYMENT_ENV, reportPayment } from '../../test/support/server/payments.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
+import { COLUMBUS } from '../../test/support/sample-address.ts'
 
 type Details = FunctionResult<'claim-get-details'>
 
@@ -31,21 +32,12 @@ beforeEach(() => {
   now = NOW
 })
 
-const columbus = {
-  houseNo: '120',
-  street: 'N High St',
-  apartment: '',
-  city: 'Columbus',
-  state: 'OH',
-  zipCode: '43215',
-  country: 'US',
-}
 const answers: ClaimDraftAnswers = {
   ...NO_ANSWERS,
   step: 'details',
   issueCode: 'LAP-WONT-TURN-ON',
   description: 'It stays dark.',
-  address: columbus,
+  address: COLUMBUS,
   kind: 'depot',
 }
 
@@ -160,13 +152,13 @@ describe('the chosen time', () => {
   test('fits as long as its technician serves the address', async () => {
     const [visit] = await freeSlots(portal, 'home-service')
     const [counter] = await freeSlots(portal, 'carry-in')
-    const austin = { ...columbus, city: 'Austin', state: 'TX', zipCode: '78704' }
-    const fits = async (schedule: ReturnType<typeof scheduleOf>, address: typeof columbus) => {
+    const austin = { ...COLUMBUS, city: 'Austin', state: 'TX', zipCode: '78704' }
+    const fits = async (schedule: ReturnType<typeof scheduleOf>, address: typeof COLUMBUS) => {
       const id = await deviceWith({ kind: 'home-service', schedule, address })
       return (await detailsOf(id, 'home-service')).timeFits
     }
-    expect(await fits(scheduleOf(visit!), columbus)).toBe(true)
-    expect(await fits(scheduleOf(visit!), { ...columbus, zipCode: '43201' })).toBe(true)
+    expect(await fits(scheduleOf(visit!), COLUMBUS)).toBe(true)
+    expect(await fits(scheduleOf(visit!), { ...COLUMBUS, zipCode: '43201' })).toBe(true)
     expect(await fits(scheduleOf(visit!), austin)).toBe(false)
     // A center stays where it is.
     expect(await fits(scheduleOf(counter!), austin)).toBe(true)
@@ -185,11 +177,11 @@ describe('a kind that is not available for the draft comes with the reason', () 
     ['no address yet', { address: null }, 'depot', 'choose the service address'],
     [
       'nothing nearby',
-      { address: { ...columbus, state: 'MT', zipCode: '59330' } },
+      { address: { ...COLUMBUS, state: 'MT', zipCode: '59330' } },
       'carry-in',
       'No service center',
     ],
-    ['an unknown ZIP code', { address: { ...columbus, zipCode: '00000' } }, 'home-service', 'ZIP code'],
+    ['an unknown ZIP code', { address: { ...COLUMBUS, zipCode: '00000' } }, 'home-service', 'ZIP code'],
   ])('%s', async (_, change, kind, reason) => {
     const { option, money } = await detailsOf(await deviceWith(change), kind)
     expect(option).toMatchObject({ kind, offered: false, reason: expect.stringContaining(reason) })

@@ -54,7 +54,7 @@ function describeCoverage(
   const { versionToDate, benefitPerClaimCents } = contract
   const terms = versionToDate && hasCoverEnded(versionToDate, today) ? null : facts.terms
   return {
-    covered: terms?.covered ?? false,
+    covered: terms ? terms.covered : false,
     planName: contract.planName,
     optionName: facts.terms?.optionName ?? null,
     coverageFrom: contract.versionFromDate,

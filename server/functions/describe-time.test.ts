@@ -58,6 +58,26 @@ test('our turn says by when, how far it is, and when it takes longer than usual'
   })
 })
 
+test('the card on My Devices says the same in a few words', async () => {
+  const id = await addTestJob(portal, { status: 'SC0044' })
+  const timeOn = async (at: string) => {
+    now = new Date(at)
+    const params = { customerRef: await portal.customerRefOf('one-plan') }
+    const answer = await portal.callFunction('my-devices', params, { as: 'one-plan' })
+    now = NOW
+    const { devices } = functionAnswer('my-devices', answer) as FunctionResult<'my-devices'>
+    return devices.find(({ openJob }) => openJob?.serviceJobId === id)!.openJob!.time
+  }
+  await learn(['depot', '', 'SC0044', 2, 3], ['depot', '', 'ALL', 4, 6])
+  expect(await timeOn(NOW.toISOString())).toEqual({ label: 'Next step', value: 'Usually by Wed, Oct 28' })
+  expect(await timeOn('2026-10-29T15:00:00Z')).toEqual({
+    label: 'Next step',
+    value: 'Taking longer than usual',
+  })
+  await query(`delete from stage_durations where stage = 'SC0044'`)
+  expect(await timeOn(NOW.toISOString())).toEqual({ label: 'Time', value: 'Usually 4–6 business days' })
+})
+
 test('the device’s own product line counts first', async () => {
   const id = await addTestJob(portal, { status: 'SC0044' })
   const { device } = await infoOf(id)

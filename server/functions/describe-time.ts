@@ -1,10 +1,17 @@
 /** How long a job takes, and where it is within that (P4.17). */
 import { isClaimKind } from '#domain/claim/kind.ts'
-import { howLong, stageTime, type StageTime } from '#domain/claim/usual-time.ts'
+import {
+  howLong,
+  stageTime,
+  timeFact,
+  type StageClock,
+  type StageTime,
+  type TimeFact,
+} from '#domain/claim/usual-time.ts'
 import { NEW } from '#domain/job/codes.ts'
 import { canonical } from '#domain/job/status-table.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
-import type { JobInfoFacts } from '../gateway/facts/job.ts'
+import type { JobInfoFacts, OpenJobFacts } from '../gateway/facts/job.ts'
 
 export function howLongOf({ job, device, usualTimes }: JobInfoFacts): string | null {
   return isClaimKind(job.claimedKind) ? howLong(usualTimes, job.claimedKind, device.productLine) : null
@@ -13,19 +20,35 @@ export function howLongOf({ job, device, usualTimes }: JobInfoFacts): string | n
 /** While it is our turn. */
 export function timeOf(facts: JobInfoFacts, now: Date): StageTime | null {
   const { job, device, usualTimes } = facts
-  const { claimedKind: kind } = job
+  const clock = clockOf(
+    { ...job, ...device, stageBegan: stageBegan(facts), startedAt: startedAt(facts) },
+    now,
+  )
+  return clock && stageTime(usualTimes, clock)
+}
+
+/** For the card of a device. */
+export function timeFactOf(job: OpenJobFacts, productLine: string, now: Date): TimeFact | null {
+  const clock = clockOf({ ...job, productLine }, now)
+  return clock && timeFact(job.usualTimes, clock)
+}
+
+type ClockFacts = Pick<OpenJobFacts, 'claimedKind' | 'serviceJobStatus' | 'stageBegan' | 'startedAt'> & {
+  productLine: string
+}
+
+function clockOf(facts: ClockFacts, now: Date): StageClock | null {
+  const { claimedKind: kind, stageBegan: began, startedAt: started } = facts
   if (!isClaimKind(kind)) return null
-  const began = stageBegan(facts)
-  const started = startedAt(facts)
-  return stageTime(usualTimes, {
+  return {
     kind,
-    productLine: device.productLine,
-    stage: canonical(job.serviceJobStatus),
+    productLine: facts.productLine,
+    stage: canonical(facts.serviceJobStatus),
     // A visit that lies ahead.
     began: began && new Date(began) <= now ? businessDay(new Date(began)) : null,
     started: started && businessDay(new Date(started)),
     today: businessDay(now),
-  })
+  }
 }
 
 /** The same rule as in server/queries/job/late-jobs.ts, which decides whom to tell. */

@@ -220,6 +220,7 @@ describe('the open job', () => {
       status: expect.any(String),
       // 24 hours from the offer, which was 5.8 hours ago.
       decideBy: '2026-10-26T09:42:00Z',
+      time: null,
     })
     expect(named(devices, 'Work laptop')?.openJob).toMatchObject({ tone: 'progress', decideBy: null })
     expect(named(devices, 'PlayStation')?.openJob).toBeNull()

@@ -5,9 +5,11 @@ import { requestWords } from '#domain/claim/unfinished.ts'
 import { claimTypeLabel } from '#domain/claim/kind.ts'
 import { jobStatusAt } from '#domain/job/status.ts'
 import { turnWord } from '#domain/job/turn-word.ts'
+import type { CustomerTurn } from '#domain/job/vocabulary.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
-import type { DeviceFacts, JobRow, RequestFacts } from '../gateway/facts/job.ts'
+import type { DeviceFacts, OpenJobFacts, RequestFacts } from '../gateway/facts/job.ts'
+import { timeFactOf } from './describe-time.ts'
 import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 
@@ -21,9 +23,12 @@ export const myDevices: FunctionHandler<'my-devices'> = async (
   const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
   const today = businessDay(now)
   const planWait = waitOf(contract, today)
+  const coverUnknown = contract !== undefined && (facts.unknownPlans ?? []).includes(contract.planCode)
   return {
     viewer,
-    devices: facts.devices.map((device) => describeDevice(device, { contract, planWait, today, now })),
+    devices: facts.devices.map((device) =>
+      describeDevice(device, { contract, coverUnknown, planWait, today, now }),
+    ),
     claimsByPhone: !planWait.eligible && planWait.from === null,
     claimsFrom: planWait.from,
   }
@@ -46,32 +51,38 @@ function waitOf(
 
 interface Around {
   contract: ContractFacts | undefined
+  /** A partner can't tell now what the plan covers. */
+  coverUnknown: boolean
   planWait: Eligibility
   today: string
   now: Date
 }
 
-function describeDevice(device: DeviceFacts, { contract, planWait, today, now }: Around): DeviceCard {
+function describeDevice(device: DeviceFacts, around: Around): DeviceCard {
+  const { contract, coverUnknown, planWait, today, now } = around
   const { feesByPlan, openJob, lastCompleted, request, ...facts } = device
   const wait = openJob || lastCompleted ? waitOf(contract, today, { openJob, lastCompleted }) : planWait
   const { versionFromDate = null, versionToDate = null } = contract ?? {}
   const coverEnded = versionToDate && hasCoverEnded(versionToDate, today) ? versionToDate : null
   const fee = contract && !coverEnded ? feesByPlan[contract.planCode] : undefined
+  const isUnknown = coverUnknown && !coverEnded
+  const covered = contract && !isUnknown ? fee !== undefined : null
   // Paid for, it can be finished whatever has changed since.
-  const canContinue = request?.payment === 'paid' || (wait.eligible && !(contract && fee === undefined))
+  const canContinue = request?.payment === 'paid' || (wait.eligible && covered !== false)
   return {
     ...facts,
-    covered: contract ? fee !== undefined : null,
+    covered,
+    ...(isUnknown && { coverUnknown: true }),
     coverStarts: versionFromDate && versionFromDate > today ? versionFromDate : null,
     coverEnded,
     serviceFeeCents: fee ?? null,
     serviceFrom: wait.from,
-    openJob: openJob && describeJob(openJob, now),
+    openJob: openJob && describeJob(openJob, facts.productLine, now),
     waits: openJob ? turnOf(openJob, now) : request && canContinue ? toContinue(request, now) : null,
   }
 }
 
-function describeJob(job: JobRow, now: Date): DeviceCard['openJob'] {
+function describeJob(job: OpenJobFacts, productLine: string, now: Date): DeviceCard['openJob'] {
   const { status, short, tone, turn } = jobStatusAt(job, now)
   return {
     serviceJobId: job.serviceJobId,
@@ -81,10 +92,16 @@ function describeJob(job: JobRow, now: Date): DeviceCard['openJob'] {
     turn,
     status,
     decideBy: job.decideBy,
+    time: saysTime(turn) && !job.decideBy ? timeFactOf(job, productLine, now) : null,
   }
 }
 
-function turnOf(job: JobRow, now: Date): DeviceCard['waits'] {
+/** On our turn, and before it begins. */
+function saysTime(turn: CustomerTurn | null): boolean {
+  return turn === null || turn === 'drop-off' || turn === 'receipt'
+}
+
+function turnOf(job: OpenJobFacts, now: Date): DeviceCard['waits'] {
   const { status, turn } = jobStatusAt(job, now)
   return turn && { status, action: turnWord[turn], untilWords: 'Review by', until: job.decideBy }
 }

@@ -3,6 +3,7 @@ import type { EnvelopeHeader } from '#contract/envelope.ts'
 import type { OperationName } from '#contract/index.ts'
 import type { Database } from '../database/database.ts'
 import type { DocumentStore } from '../uploads/upload-store.ts'
+import type { LabelProvider } from '../labels/label-provider.ts'
 import type { Subscriptions } from '../partner/news.ts'
 import { databaseDocuments } from '../queries/job/uploads.ts'
 import { inProcessGateway } from './in-process.ts'
@@ -25,9 +26,14 @@ export interface GatewayAccess {
   ): Promise<object>
 }
 
-export function ownGateway(db: Database, subscriptions: Subscriptions, now: () => Date): GatewayAccess {
-  const gateway = inProcessGateway(db)
-  const documents = databaseDocuments(db, subscriptions, now)
+export function ownGateway(
+  db: Database,
+  subscriptions: Subscriptions,
+  labels: LabelProvider | undefined,
+  now: () => Date,
+): GatewayAccess {
+  const gateway = inProcessGateway(db, labels)
+  const documents = databaseDocuments(db, subscriptions, labels, now)
   return { gatewayFor: () => gateway, documentsFor: () => documents }
 }
 

@@ -3,7 +3,7 @@ import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OperationParams } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { answering } from '../../test/support/server/bad-partner.ts'
+import { answering, say, type Conduct } from '../../test/support/server/bad-partner.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import {
   startPortalBeforeBadPartner,
@@ -53,6 +53,12 @@ const answers = {
 const behave = (changes: Record<string, object> = {}) =>
   before.partner.behave(answering({ ...answers, ...changes }))
 
+/** As it should, except for one call. */
+const behaveButFor = (name: string, conduct: Conduct) =>
+  before.partner.behave((response, request) =>
+    (request.url?.endsWith(`/${name}`) ? conduct : answering(answers))(response, request),
+  )
+
 async function screens() {
   const { portal } = before
   const references = { customerRef: await portal.customerRefOf('one-plan') }
@@ -101,15 +107,38 @@ describe('what a plan covers', () => {
     expect(told['My Devices'].json().devices).toMatchObject([{ covered: true, serviceFeeCents: 0 }])
   })
 
-  test('is not told if the partner refuses to say: try again', async () => {
-    behave({ getCEProducts: { errorDetails: { code: 'LOCKED', description: 'Not now.' } } })
-    for (const answer of Object.values(await screens())) {
+  test.each([
+    [
+      'refuses to say',
+      answering({ getCEProducts: { errorDetails: { code: 'LOCKED', description: 'No.' } } }),
+    ],
+    ['fails to', say(503, { error: { code: 'unavailable', message: 'No' } })],
+    ['sends nonsense', say(200, 'nonsense')],
+    ['answers 403', say(403, { error: { code: 'not-yours', message: 'No' } })],
+  ])('is not confirmed if the partner %s; the devices are shown', async (_, conduct) => {
+    behaveButFor('getCEProducts', conduct)
+    const told = await screens()
+    expect(told['My Devices'].json().devices).toMatchObject([
+      { inventoryEquipmentId: '1', covered: null, coverUnknown: true, serviceFeeCents: null },
+    ])
+    expect(told['Claim start'].json()).toMatchObject({
+      coverage: { covered: null, serviceFeeCents: null },
+      eligibility: { eligible: false, reasons: [{ code: 'cover-unknown' }] },
+    })
+    for (const answer of [told['Add a device'], told.Options]) {
       expect(failureOf(answer).code).toBe('unavailable')
       expect(answer.headers['retry-after']).toBeDefined()
     }
     const sent = await before.portal.callGateway('createClaimsMaster', claim, as)
     expect(failureOf(sent).code).toBe('unavailable')
     expect(before.partner.asked.join()).not.toContain('createClaimsMaster')
+  })
+
+  test('is told again once the partner can; until then, the plan’s other facts are shown', async () => {
+    behaveButFor('getCEProducts', say(500, ''))
+    expect((await screens())['Claim start'].json().coverage).toMatchObject({ covered: null, planName: 'HM1' })
+    behave()
+    expect((await screens())['My Devices'].json().devices).toMatchObject([{ covered: true }])
   })
 
   test('is told without a fee that can’t be read, and no claim is offered or sent for it', async () => {

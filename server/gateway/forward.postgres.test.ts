@@ -24,6 +24,7 @@ import { addTestJob } from '../../test/support/server/jobs.ts'
 import { report, sendAsPartner } from '../../test/support/server/partners.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { PAYMENTS_PATH } from '#contract/partner.ts'
+import { COLUMBUS } from '../../test/support/sample-address.ts'
 
 let pair: GatewayPair
 let portal: TestApp
@@ -65,15 +66,7 @@ const answers = {
   zipCode: '43215',
 } as const satisfies FunctionParams<'save-claim-draft'>['answers']
 
-const cabin = {
-  houseNo: '9',
-  street: 'Lakeside Dr',
-  apartment: '',
-  city: 'Columbus',
-  state: 'OH',
-  zipCode: '43215',
-  country: 'US',
-}
+const cabin = { ...COLUMBUS, houseNo: '9', street: 'Lakeside Dr' }
 
 test('a write is applied once at the partner, however often it is sent', async () => {
   const device = {

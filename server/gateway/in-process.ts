@@ -12,11 +12,12 @@ import { readJobVersion } from '../queries/job/job-versions.ts'
 import { readServiceHistory } from '../queries/job/service-history.ts'
 import { readJobHistory } from '../queries/job/timeline.ts'
 import { readClaimDetails, readClaimOptions, readClaimStart, readTriage } from './in-process/claims.ts'
+import type { LabelProvider } from '../labels/label-provider.ts'
 import type { Gateway } from './port.ts'
 
-export function inProcessGateway(db: Database): Gateway {
+export function inProcessGateway(db: Database, labels?: LabelProvider): Gateway {
   return {
-    providesLabels: true,
+    providesLabels: labels !== undefined,
     readViewer: (owner) => readViewer(db, owner),
     readMyDevices: (owner, now) => readMyDevices(db, owner, now),
     readProductLines: async ({ subject, customerRef }) =>
@@ -32,7 +33,11 @@ export function inProcessGateway(db: Database): Gateway {
       readTriage(db, owner, equipmentId, issueCode, contractRef),
     readServiceAddresses: (owner, equipmentId, now) => readServiceAddresses(db, owner, equipmentId, now),
     readServiceHistory: (owner, before) => readServiceHistory(db, owner, before),
-    readJobInfo: (owner, serviceJobId) => readJobInfo(db, owner, serviceJobId),
+    readJobInfo: async (owner, serviceJobId) => {
+      const facts = await readJobInfo(db, owner, serviceJobId)
+      // Nothing prints one that was ordered from an earlier provider.
+      return facts && { ...facts, label: labels ? facts.label : null }
+    },
     saveServiceAddress: (owner, contractRef, address) => saveServiceAddress(db, owner, contractRef, address),
     readHomePlace: (owner, contractRef) => readHomePlace(db, owner, contractRef),
     readJobHistory: (owner, contractRef, serviceJobId) =>

@@ -28,7 +28,7 @@ import type { JobHistoryFacts, JobInfoFacts, MyDevicesFacts, ServiceHistoryFacts
 
 /** Every method returns undefined if the subject is not that customer, or the resource is not theirs. */
 export interface Gateway {
-  /** Whether its jobs get prepaid shipping labels (P4.19). A partner's gateway has no call for them. */
+  /** Whether its jobs get prepaid shipping labels (P4.19). */
   providesLabels: boolean
   readViewer(owner: Owner): Promise<ViewerFacts | undefined>
   readMyDevices(owner: Owner, now: Date): Promise<MyDevicesFacts | undefined>

@@ -4,12 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FunctionResult } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { findLine } from '../../test/spec-gateway/catalog.ts'
+import { address } from '../../test/spec-gateway/example-calls.ts'
 import { startSpecGateway, type SpecGateway } from '../../test/spec-gateway/gateway.ts'
 import { oddities, type Oddity } from '../../test/spec-gateway/oddities.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { openDatabase, type TestDatabase } from '../../test/support/server/database.ts'
 import { PATIENT } from '../../test/support/server/gateway-pair.ts'
 import { migrate } from '../database/migrate.ts'
+
+const { addressType: _, ...home } = address
 
 /** A triage that was saved before. */
 const TRIAGE = '80010001'
@@ -149,6 +152,26 @@ test('how long it takes is the catalog’s figure', () => {
   expect(turn.time?.late ?? false).toBe(false)
 })
 
+test.each(['refuses to', 'can’t'])(
+  'My Devices is shown though the gateway %s say what is covered',
+  async (how) => {
+    gateway.oddity = undefined
+    if (how === 'can’t') gateway.failing.set('getCEProducts', 503)
+    else gateway.refusing.add('getCEProducts')
+    const portal = await startPortal()
+    const { 'My Devices': list, 'Claim start': start, 'Service History': history } = await readScreens(portal)
+    gateway.failing.clear()
+    gateway.refusing.clear()
+    await portal.app.close()
+    expect([list!.status, start!.status, history!.status]).toEqual([200, 200, 200])
+    const { devices } = list!.body as FunctionResult<'my-devices'>
+    const { devices: usually } = usual['My Devices']!.body as FunctionResult<'my-devices'>
+    expect(devices).toEqual(
+      usually.map((device) => ({ ...device, covered: null, coverUnknown: true, serviceFeeCents: null })),
+    )
+  },
+)
+
 test('a job that raiseClaim does not name is found by its claim', async () => {
   gateway.oddity = 'job not named'
   const portal = await startPortal()
@@ -169,7 +192,7 @@ test('a job that raiseClaim does not name is found by its claim', async () => {
       issueCodes: [findLine(line)!.issues[0]!.code],
       issueDescription: '',
       triageReferenceID: TRIAGE,
-      address: ADDRESS,
+      address: home,
       phoneCode: '1',
       termsAccepted: true,
       status: 'INITIATED',
@@ -205,13 +228,3 @@ test('a draft is saved though the partner can’t answer what the next step need
   await portal.app.close()
   expect([saved.statusCode, saved.json().draft?.description]).toEqual([200, 'It hums.'])
 })
-
-const ADDRESS = {
-  houseNo: '218',
-  street: 'Maple Ave',
-  apartment: '',
-  city: 'Columbus',
-  state: 'OH',
-  zipCode: '43215',
-  country: 'US',
-}

@@ -223,7 +223,7 @@ test('extra properties in a partner’s response are dropped', async () => {
 
 test('a refusal without a reason is a refusal too', async () => {
   partner.behave(answering({ getProductDetails: { errorDetails: { code: 0 } } }))
-  const description = expect.stringContaining('contact the call center')
+  const description = expect.stringContaining('Please call us at ')
   const refused = { errorDetails: { code: '0', description } }
   expect((await askForProducts()).json()).toEqual({ getProductDetailsResponse: refused })
 })

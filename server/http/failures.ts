@@ -4,6 +4,7 @@ import { WELL_FORMED } from '#contract/fields.ts'
 import { Failure, FAILURES, type FailureCode, type FieldProblem } from '#contract/failure.ts'
 import { traceIdOf } from './trace-id.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#domain/time/written-time.ts'
+import { LONG_BODY } from './body-limit.ts'
 import { JobConflict } from './job-conflict.ts'
 
 const MOST_FIELDS = 10
@@ -36,7 +37,7 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
   if ((status === 503 || status === 429) && !reply.hasHeader('retry-after')) {
     reply.header('retry-after', String(RETRY_AFTER_SECONDS))
   }
-  // For whoever reads the log. A header, so that the bodies of refusals stay indistinguishable.
+  // Names the line in the log. A header, so that the bodies of refusals stay indistinguishable.
   reply.header('x-request-id', request.id)
   const traceId = traceIdOf(request.headers)
   if (traceId) reply.header('x-trace-id', traceId)
@@ -54,8 +55,6 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
       .send(failureText(failure, status >= 500 ? request.id : undefined))
   )
 }
-
-const LONG_BODY = 16 * 1024
 
 function hasLongBody(headers: FastifyRequest['headers']): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > LONG_BODY

@@ -9,11 +9,32 @@ export function loggerOptions({ logLevel, production }: Config): FastifyServerOp
     serializers: {
       req: ({ method, url, ip }) => ({ method, path: url.split('?')[0], ip }),
       res: ({ statusCode }) => ({ statusCode }),
-      // No other properties: database errors include row values.
-      err: ({ name, message, code, stack = '' }) => ({ type: name, message, code, stack }),
+      err: describeError,
     },
   }
 }
+
+type LoggedError = {
+  type: string
+  message: string
+  stack: string
+  code?: string | undefined
+  cause?: LoggedError
+  errors?: LoggedError[]
+}
+
+/** No other properties: database errors include row values. */
+function describeError({ name, message, code, stack = '', cause, errors }: LoggableError): LoggedError {
+  return {
+    type: name,
+    message,
+    code,
+    stack,
+    ...(cause instanceof Error ? { cause: describeError(cause) } : {}),
+    ...(errors ? { errors: errors.filter((error) => error instanceof Error).map(describeError) } : {}),
+  }
+}
+type LoggableError = Error & { code?: string; errors?: unknown[] }
 
 /** One log line per request, once the response is sent. Probes come every second and say nothing while all is well. */
 export class AnswerLog extends LogController {

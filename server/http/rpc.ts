@@ -16,6 +16,7 @@ import type { FunctionHandlers } from '../functions/handler.ts'
 import { functionHandlers } from '../functions/index.ts'
 import type { GatewayAccess } from '../gateway/access.ts'
 import type { BearerCheck, TokenHolder } from '../identity/bearer.ts'
+import type { EndedSessions } from '../identity/ended-sessions.ts'
 import { operationHandlers } from '../operations/index.ts'
 import type { ConcurrencyLimiter } from './concurrency-limit.ts'
 import type { RateLimits } from './rate-limit/rate-limits.ts'
@@ -29,6 +30,7 @@ declare module 'fastify' {
 
 export interface CallDependencies {
   bearer: BearerCheck
+  sessions: Pick<EndedSessions, 'include'>
   now: () => Date
   /** Limits concurrent calls. */
   limiter: ConcurrencyLimiter
@@ -66,11 +68,13 @@ const gatewayCalls = Object.values(operations).map(({ name, params, result, writ
 export function registerCalls(app: FastifyInstance, dependencies: CallDependencies): void {
   app.decorateRequest('subject', '')
   app.decorateRequest('holder')
-  const { access, bearer, inspect, limiter, limits } = dependencies
+  const { access, bearer, inspect, limiter, limits, sessions } = dependencies
   app.addHook('onRequest', async (request, reply) => {
     const holder = await bearer.holderOf(request.headers.authorization, () =>
       limits.allowGuessFromAddress(request, reply),
     )
+    const isRefused = sessions.include(holder) && !request.routeOptions.config.takesSignedOut
+    if (isRefused) throw new Failure('unauthenticated')
     request.holder = holder
     request.subject = holder.subject
     limits.takeCallOfSubject(request, reply)

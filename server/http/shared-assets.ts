@@ -16,7 +16,7 @@ const MEDIA_TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 const NAME = /^[\w-]+\.(?:js|css|svg)$/
-// Nobody is signed in here: whoever asks for files that never existed must not keep calls from the database.
+// Unauthenticated: requests for files that never existed must not take the database away from calls.
 const MOST_AT_A_TIME = 5
 
 export interface SharedAsset {

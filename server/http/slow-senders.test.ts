@@ -2,6 +2,7 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { PARTNER_PATH } from '#contract/partner.ts'
+import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp, type TestAppSettings } from '../../test/support/server/app.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 
@@ -76,20 +77,23 @@ test('a partner’s headers are checked before the body arrives', async () => {
   }
 })
 
+/** So much of a body that says to be longer. */
+const part = (bytes: number) => 'x'.repeat(bytes)
+
+async function refusalOf(text: string) {
+  const { answer } = await send(text)
+  return failureIn(await answer)
+}
+
 test('bodies together are bounded: the next one is told to come back, and there is room again later', async () => {
-  await start({ arrivingBodies: { bytesTogether: 600_000 } })
-  const held = [
-    await send(post(PARTNER_PATH, 255_000, signedHeaders())),
-    await send(post(PARTNER_PATH, 255_000, signedHeaders())),
-  ]
-  const refusal = async () => {
-    const { answer } = await send(post(PARTNER_PATH, 255_000, signedHeaders()))
-    return failureIn(await answer)
-  }
-  const refused = await refusal()
+  await start({ arrivingBodies: { unverifiedBytes: 400_000 } })
+  const sent = post(PARTNER_PATH, 255_000, signedHeaders()) + part(200_000)
+  const { socket } = await send(sent)
+  await expect.poll(async () => (await refusalOf(sent)).status, { timeout: 5_000 }).toBe(503)
+  const refused = await refusalOf(sent)
   expect(refused).toMatchObject({ status: 503, error: { code: 'unavailable' } })
   expect(refused.head).toContain('retry-after: ')
-  for (const { socket } of held) socket.destroy()
+  socket.destroy()
   // A small one: it is read, and then its signature does not fit.
   const small = async () =>
     (
@@ -103,12 +107,54 @@ test('bodies together are bounded: the next one is told to come back, and there 
   expect(await small()).toBe(401)
   await expect
     .poll(async () => {
-      const { received, socket } = await send(post(PARTNER_PATH, 255_000, signedHeaders()))
+      const later = await send(sent)
       await new Promise((resolve) => setTimeout(resolve, 100))
-      socket.destroy()
-      return received()
+      later.socket.destroy()
+      return later.received()
     })
     .toBe('')
+})
+
+test('bodies that only announce their length take little room, however many there are', async () => {
+  await start({ arrivingBodies: { bytesTogether: 400_000, bytesPerSender: 400_000 } })
+  const { authorization } = await portal.bearer({ as: 'one-plan' })
+  const chunked = [
+    'POST /functions/param-encrypt HTTP/1.1',
+    'host: here',
+    'content-type: application/json',
+    'transfer-encoding: chunked',
+    `authorization: ${authorization}`,
+    '',
+    '1',
+    '{',
+    '',
+  ].join('\r\n')
+  for (let count = 0; count < 20; count += 1) await send(chunked)
+  const customerRef = accountOf('one-plan').customerRef
+  const call = () => portal.callFunction('param-encrypt', { customerRef }, { as: 'one-plan' })
+  await expect.poll(async () => (await call()).statusCode).toBe(200)
+})
+
+test('one customer’s bodies leave room for the others’, and partners’ for the customers’', async () => {
+  await start({
+    arrivingBodies: { bytesTogether: 600_000, unverifiedBytes: 300_000, bytesPerSender: 250_000 },
+  })
+  const { authorization } = await portal.bearer({ as: 'one-plan' })
+  const theirs = post('/functions/param-encrypt', 255_000, { authorization: authorization! }) + part(240_000)
+  await send(theirs)
+  await send(post(PARTNER_PATH, 255_000, signedHeaders()) + part(240_000))
+  await expect.poll(async () => (await refusalOf(theirs)).error.code, { timeout: 5_000 }).toBe('rate-limited')
+  const { customerRef } = accountOf('other-customer')
+  const other = await portal.callFunction('param-encrypt', { customerRef }, { as: 'other-customer' })
+  expect(other.statusCode).toBe(200)
+})
+
+test('a partner’s body that does not arrive counts as a guess', async () => {
+  await start({ env: { RATE_LIMIT_PER_MINUTE: '50' }, arrivingBodies: { arriveWithinMs: 50 } })
+  for (let guess = 0; guess < 10; guess += 1) {
+    expect(await (await send(post(PARTNER_PATH, 100_000, signedHeaders()))).answer).toBe('')
+  }
+  expect(await refusalOf(post(PARTNER_PATH, 100_000, signedHeaders()))).toMatchObject({ status: 429 })
 })
 
 test('an address has so many connections at a time', async () => {

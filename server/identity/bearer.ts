@@ -30,8 +30,6 @@ export interface BearerSettings {
   keys: JWTVerifyGetKey
   /** Awaited before a new token is accepted. */
   onNewToken?: (holder: TokenHolder) => Promise<void>
-  /** Whether the customer has signed out since. */
-  isSignedOut?: (holder: TokenHolder) => boolean
   now?: () => number
 }
 
@@ -50,7 +48,6 @@ export function createBearerCheck({
   audience,
   keys,
   onNewToken = async () => {},
-  isSignedOut = () => false,
   now = Date.now,
 }: BearerSettings): BearerCheck {
   const verified = new Map<string, TokenHolder>()
@@ -84,11 +81,6 @@ export function createBearerCheck({
     }
   }
 
-  function unlessSignedOut(holder: TokenHolder): TokenHolder {
-    if (isSignedOut(holder)) throw new Failure('unauthenticated')
-    return holder
-  }
-
   return {
     async holderOf(authorization, beforeChecking) {
       const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1]
@@ -96,14 +88,14 @@ export function createBearerCheck({
       if (!token) throw new Failure('unauthenticated')
       const key = hashOf(token)
       const known = verified.get(key)
-      if (known && known.expiresAt > now()) return unlessSignedOut(known)
+      if (known && known.expiresAt > now()) return known
       beforeChecking?.()
       verified.delete(key)
       const fresh = await verify(token, key)
-      await onNewToken(unlessSignedOut(fresh))
+      await onNewToken(fresh)
       if (verified.size >= MOST_REMEMBERED) verified.delete(verified.keys().next().value!)
       verified.set(key, fresh)
-      return unlessSignedOut(fresh)
+      return fresh
     },
   }
 }

@@ -1,10 +1,11 @@
 // P4.19: which jobs get a prepaid label, and who may read it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Packaging } from '#contract/claim-requests.ts'
 import { READ_DOCUMENT_PATH } from '#contract/documents.ts'
 import type { FunctionResult } from '#contract/index.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
-import { claimParams, sendClaim } from '../../test/support/server/claims.ts'
+import { addTestDevice, claimParams, sendClaim } from '../../test/support/server/claims.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
 import { PARTNER_KEYS, report } from '../../test/support/server/partners.ts'
@@ -18,23 +19,23 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-async function infoOf(id: string): Promise<FunctionResult<'job-info'>> {
-  const customerRef = await portal.customerRefOf('one-plan')
-  return (await portal.callFunction('job-info', { customerRef, id }, { as: 'one-plan' })).json()
+async function infoOf(id: string, at = portal): Promise<FunctionResult<'job-info'>> {
+  const customerRef = await at.customerRefOf('one-plan')
+  return (await at.callFunction('job-info', { customerRef, id }, { as: 'one-plan' })).json()
 }
 
-async function call(method: 'GET' | 'DELETE', id: string, as: AccountKey = 'one-plan') {
-  const query = { customerRef: await portal.customerRefOf(as), id }
-  return portal.app.inject({ method, url: READ_DOCUMENT_PATH, query, headers: await portal.bearer({ as }) })
+async function call(method: 'GET' | 'DELETE', id: string, as: AccountKey = 'one-plan', at = portal) {
+  const query = { customerRef: await at.customerRefOf(as), id }
+  return at.app.inject({ method, url: READ_DOCUMENT_PATH, query, headers: await at.bearer({ as }) })
 }
 
 /** A depot job from its claim on. */
-async function depotJob(): Promise<string> {
+async function depotJob(at = portal, packaging: Packaging = 'own-box'): Promise<string> {
   const { customerRef } = accountOf('one-plan')
-  const params = await claimParams(portal, 'depot')
-  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
-  await reportPayment(portal, { claimsMasterId })
-  const { serviceJobID } = await sendClaim(portal, 'raiseClaim', { customerRef, claimsMasterId })
+  const params = { ...(await claimParams(at, 'depot')), packaging }
+  const { claimsMasterId } = await sendClaim(at, 'createClaimsMaster', params)
+  await reportPayment(at, { claimsMasterId })
+  const { serviceJobID } = await sendClaim(at, 'raiseClaim', { customerRef, claimsMasterId })
   return serviceJobID
 }
 
@@ -65,6 +66,16 @@ test('a depot job has a label from its first moment, and its message says so', a
   for (const words of [label!.trackingNumber, `Service Call ${id}`, '120 N High St, Apt 4B']) {
     expect(text).toContain(`(${words})`)
   }
+})
+
+test('with a box of ours the label is on the box, and page and message say so', async () => {
+  const id = await depotJob(portal, 'send-box')
+  expect((await infoOf(id)).label).toMatchObject({ carrier: 'UPS', comesInBox: true })
+  const [email, sms] = await messagesOf(id)
+  expect(email).toMatch(
+    /Your box should arrive in 2 to 3 business days\..* by \w+day, .* label is on the box\./,
+  )
+  for (const text of [email, sms]) expect(text).not.toMatch(/print/i)
 })
 
 test('it can’t be removed, and is not somebody else’s to read', async () => {
@@ -106,4 +117,34 @@ test.each([
   await report(portal, id, 'SC0081', { tracking: { carrier: 'UPS', trackingId: '1Z4208311234567890' } })
   expect((await infoOf(id)).label).toBeNull()
   expect((await messagesOf(id)).join(' ')).not.toContain('prepaid')
+})
+
+test('without a provider there is no label, and no message promises one to print', async () => {
+  const labeled = await depotJob()
+  const { documentId } = (await infoOf(labeled)).label!
+  const { connection, issuer } = portal
+  const bare = await startTestApp({
+    connection,
+    issuer,
+    env: { PARTNER_KEYS: `${PAYMENT_ENV.PARTNER_KEYS},servicebench:${PARTNER_KEYS.servicebench}` },
+    labels: undefined,
+  })
+  const id = await depotJob(bare)
+  expect((await infoOf(id, bare)).label).toBeNull()
+  const [email, sms] = await messagesOf(id)
+  expect(email).toContain('Your prepaid label comes separately')
+  expect(`${email}${sms}`).not.toMatch(/print/i)
+  const customerRef = await bare.customerRefOf('one-plan')
+  const screen = { customerRef, id: await addTestDevice(bare), type: 'depot' as const }
+  const details = await bare.callFunction('claim-get-details', screen, { as: 'one-plan' })
+  expect(details.json()).toMatchObject({ providesLabels: false })
+  // Nor is one shown that an earlier provider made.
+  expect((await infoOf(labeled, bare)).label).toBeNull()
+  expect(failureOf(await call('GET', documentId, 'one-plan', bare)).code).toBe('not-yours')
+
+  const replaced = await addTestJob(bare, { type: 'REPLACEMENT_WITH_DEFECTIVE', status: 'SC0105' })
+  await report(bare, replaced, 'SC0081', { tracking: { carrier: 'UPS', trackingId: '1Z4208311234567890' } })
+  expect((await infoOf(replaced, bare)).label).toBeNull()
+  expect((await messagesOf(replaced))[0]).toContain('use the prepaid label, which comes separately')
+  await bare.app.close()
 })

@@ -13,14 +13,14 @@ const GAUGES: Record<Measure, { name: string; help: string; label?: string }> = 
     help: 'Unsent customer messages; no more than 10,000 of a channel are counted',
     label: 'channel',
   },
-  'oldest-message': {
-    name: 'portal_oldest_message_seconds',
-    help: 'Age of the oldest unsent customer message; a message is held for 110 seconds',
+  'message-overdue': {
+    name: 'portal_message_overdue_seconds',
+    help: 'How long a customer message has been due, at most; one that failed is due again after a pause',
     label: 'channel',
   },
   'events-waiting': {
     name: 'portal_partner_events_waiting',
-    help: 'Undelivered partner events; no more than 10,000 are counted',
+    help: 'Undelivered partner events; no more than 10,000 of a partner are counted',
     label: 'partner',
   },
   'oldest-event': {
@@ -45,7 +45,17 @@ const GAUGES: Record<Measure, { name: string; help: string; label?: string }> = 
   },
 }
 
-export function followDatabase(db: Database, now: () => Date, registry: Registry): void {
+/** What the servers do in this configuration; what nobody does is not late. */
+export interface Running {
+  /** Channels that messages are sent through. */
+  channels: string[]
+  /** Partners that are told of their jobs. */
+  partners: string[]
+  /** Names of recurring work. */
+  work: string[]
+}
+
+export function followDatabase(db: Database, running: Running, now: () => Date, registry: Registry): void {
   let asked: { at: number; known: Promise<boolean> } | undefined
   const isKnown = (): Promise<boolean> => {
     if (!asked || performance.now() - asked.at > FRESH_MS) asked = { at: performance.now(), known: refresh() }
@@ -61,7 +71,7 @@ export function followDatabase(db: Database, now: () => Date, registry: Registry
   const refresh = async (): Promise<boolean> => {
     const at = now()
     const soon = secondsAfter(at, EXPIRING_SECONDS)
-    const rows = await measure(db, { now: at, soon }).catch(() => undefined)
+    const rows = await measure(db, { now: at, soon, ...running }).catch(() => undefined)
     for (const { measured, label, gauge } of gauges) {
       gauge.reset()
       // An unknown number is not zero.

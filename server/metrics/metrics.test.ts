@@ -4,13 +4,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { freePort } from '../../test/support/free-port.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
+import { readConfig } from '../config.ts'
 import { connectPostgres } from '../database/connect.ts'
+import { runningIn } from '../recurring/job-work.ts'
 import { runIfDue } from '../recurring/run.ts'
 import { startMetrics, type Metrics } from './metrics.ts'
 import { serveMetrics } from './serve.ts'
 import { callLimited, callShed, messageAttempted, partnerAnswered, streamChanged } from './signals.ts'
 
 const token = 'a-token-of-the-metrics'
+const RUNNING = {
+  channels: ['email', 'sms'],
+  partners: ['servify', 'servicebench'],
+  work: ['works', 'fails'],
+}
 let portal: TestApp
 let metrics: Metrics
 let close: () => Promise<void>
@@ -18,7 +25,7 @@ let address: string
 beforeAll(async () => {
   const port = await freePort()
   portal = await startTestApp({
-    metrics: (connection) => (metrics = startMetrics(connection, () => NOW)),
+    metrics: (connection) => (metrics = startMetrics(connection, RUNNING, () => NOW)),
   })
   close = await serveMetrics({ port, host: '127.0.0.1', token }, metrics)
   address = `http://127.0.0.1:${port}`
@@ -65,14 +72,14 @@ test('counts what the server refuses, holds open and sends', async () => {
   streamChanged.say({ by: 1 })
   streamChanged.say({ by: -1 })
   partnerAnswered.say({ call: 'getContract', outcome: 'no-response', seconds: 2.6 })
-  messageAttempted.say({ what: 'customer message', outcome: 'given-up' })
+  messageAttempted.say({ what: 'customer message', to: 'sms', outcome: 'given-up' })
   const text = await metrics.text()
   for (const line of [
     'portal_calls_shed_total 1',
     'portal_calls_limited_total{by="guesses"} 1',
     'portal_open_streams 1',
     'portal_partner_call_duration_seconds_count{call="getContract",outcome="no-response"} 1',
-    'portal_sending_attempts_total{what="customer message",outcome="given-up"} 1',
+    'portal_sending_attempts_total{what="customer message",to="sms",outcome="given-up"} 1',
   ]) {
     expect(text).toContain(line)
   }
@@ -90,22 +97,24 @@ test('counts a call over the rate limit', async () => {
   expect(await metrics.text()).toContain('portal_calls_limited_total{by="address"} 1')
 })
 
-test('knows the oldest message, open decisions and the last success of recurring work', async () => {
+test('knows overdue messages, open decisions and the last success of recurring work', async () => {
   const { db, pool } = portal.connection
+  await pool.query('update notifications set next_attempt_at = null')
+  // A mailbox that is tried again in a while makes nothing late.
   await pool.query(
     `insert into notifications (customer_ref, channel, recipient, body, next_attempt_at, created_at)
-     select customer_ref, 'sms', '+16145550143', 'x', $1::timestamptz, $1::timestamptz - interval '1 hour'
-     from addresses limit 1`,
+     select customer_ref, channel, 'somebody', 'x', $1::timestamptz - due::interval, $1::timestamptz - interval '1 day'
+     from (select customer_ref from addresses limit 1) customer,
+       (values ('sms', '5 minutes'), ('sms', '- 2 hours'), ('email', '- 8 hours')) messages (channel, due)`,
     [NOW],
   )
   await runIfDue(db, { name: 'works', everySeconds: 60, run: async () => {} }, NOW)
   const failing = { name: 'fails', everySeconds: 60, run: () => Promise.reject(new Error('no')) }
   await expect(runIfDue(db, failing, NOW)).rejects.toThrow('no')
-  const fresh = startMetrics(portal.connection, () => NOW)
-  const text = await fresh.text()
-  fresh.stop()
-  expect(valueOf(text, 'portal_oldest_message_seconds{channel="sms"}')).toBeGreaterThanOrEqual(3_600)
-  expect(valueOf(text, 'portal_messages_waiting{channel="sms"}')).toBeGreaterThanOrEqual(1)
+  const text = await freshText()
+  expect(valueOf(text, 'portal_message_overdue_seconds{channel="sms"}')).toBe(300)
+  expect(valueOf(text, 'portal_message_overdue_seconds{channel="email"}')).toBe(0)
+  expect(valueOf(text, 'portal_messages_waiting{channel="sms"}')).toBe(2)
   expect(valueOf(text, 'portal_decisions_open')).toBeGreaterThan(0)
   expect(valueOf(text, 'portal_database_up')).toBe(1)
   const succeeded = valueOf(text, 'portal_recurring_work_success_timestamp_seconds{work="works"}')
@@ -113,9 +122,49 @@ test('knows the oldest message, open decisions and the last success of recurring
   expect(text).not.toContain('work="fails"')
 })
 
+test('every partner’s events are counted, however many another one has', async () => {
+  const { pool } = portal.connection
+  await pool.query('delete from partner_outbox')
+  await pool.query(
+    `insert into partner_outbox (partner, service_job_id, event, kind, status_code, version, occurred_at, next_attempt_at)
+     select partner, service_job_id, 'canceled', 'depot', 'SC0003', n, $1::timestamptz - interval '1 hour', $1
+     from (select service_job_id from jobs limit 1) job,
+       (values ('servify', 10001), ('servicebench', 1)) waiting (partner, count), generate_series(1, count) n`,
+    [NOW],
+  )
+  const text = await freshText()
+  expect(valueOf(text, 'portal_partner_events_waiting{partner="servify"}')).toBe(10_000)
+  expect(valueOf(text, 'portal_partner_events_waiting{partner="servicebench"}')).toBe(1)
+  expect(valueOf(text, 'portal_oldest_partner_event_seconds{partner="servicebench"}')).toBe(3_600)
+})
+
+test('what this configuration does not do is not late', async () => {
+  const { connection } = portal
+  await runIfDue(connection.db, { name: 'expire-decisions', everySeconds: 60, run: async () => {} }, NOW)
+  const env = {
+    PARTNER_WEBHOOKS: 'servify=https://servify.test',
+    PARTNER_WEBHOOK_KEYS: `servify:${'s'.repeat(40)}`,
+  }
+  const own = runningIn(connection.db, readConfig({ PARTNER_SOURCE_SYSTEMS: 'WEB:servify', ...env }))
+  expect(own).toMatchObject({ channels: ['email', 'sms'], partners: ['servify'] })
+  expect(own.work).toEqual(
+    expect.arrayContaining(['expire-decisions', 'apply-retention', 'release-expired-holds']),
+  )
+  const ours = await freshText(own)
+  expect(ours).toContain('work="expire-decisions"')
+  expect(ours).not.toContain('partner="servicebench"')
+  expect(ours).not.toContain('work="works"')
+
+  const remote = runningIn(connection.db, readConfig({ PARTNER_GATEWAY_URL: 'https://gateway.test' }))
+  expect(remote.work).toEqual(['apply-retention', 'release-expired-holds'])
+  const theirs = await freshText(remote)
+  expect(theirs).not.toContain('work="expire-decisions"')
+  expect(theirs).not.toMatch(/^portal_(messages_waiting|message_overdue|partner_events|oldest).*\{/m)
+})
+
 test('without a database, what it knows is unknown, not zero', async () => {
   const gone = await connectPostgres('postgres://127.0.0.1:1/none')
-  const blind = startMetrics(gone, () => NOW)
+  const blind = startMetrics(gone, RUNNING, () => NOW)
   const text = await blind.text()
   blind.stop()
   await gone.close()
@@ -136,6 +185,13 @@ test('the rules and the dashboard ask only for what a scrape says', async () => 
     }
   }
 })
+
+async function freshText(running = RUNNING): Promise<string> {
+  const fresh = startMetrics(portal.connection, running, () => NOW)
+  const text = await fresh.text()
+  fresh.stop()
+  return text
+}
 
 function valueOf(text: string, name: string): number {
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `))

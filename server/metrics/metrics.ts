@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { JOB_EVENTS_PATH } from '#contract/job-events.ts'
 import type { Connection } from '../database/connect.ts'
 import { callLimited, callShed, messageAttempted, partnerAnswered, streamChanged } from './signals.ts'
-import { followDatabase } from './database-gauges.ts'
+import { followDatabase, type Running } from './database-gauges.ts'
 
 export interface Metrics {
   /** Counts the requests of an app; before its routes are registered. */
@@ -17,7 +17,7 @@ export interface Metrics {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export function startMetrics(connection: Connection, now: () => Date): Metrics {
+export function startMetrics(connection: Connection, running: Running, now: () => Date): Metrics {
   const registry = new Registry()
   const registers = [registry]
   // Event loop, heap, garbage collection, CPU and open files of this process.
@@ -50,8 +50,8 @@ export function startMetrics(connection: Connection, now: () => Date): Metrics {
   })
   const attempts = new Counter({
     name: 'portal_sending_attempts_total',
-    help: 'Attempts to send customer messages and partner events: sent, failed (to be retried), given-up',
-    labelNames: ['what', 'outcome'],
+    help: 'Attempts to send customer messages (by channel) and partner events (to a partner): sent, failed (to be retried), given-up',
+    labelNames: ['what', 'to', 'outcome'],
     registers,
   })
   const endings = [
@@ -62,7 +62,7 @@ export function startMetrics(connection: Connection, now: () => Date): Metrics {
     messageAttempted.listen((labels) => attempts.inc(labels)),
   ]
   followPool(connection, registry)
-  followDatabase(connection.db, now, registry)
+  followDatabase(connection.db, running, now, registry)
   return {
     watch: (app) =>
       void app.addHook('onResponse', (request, reply, done) => {

@@ -1,5 +1,5 @@
 /**
- * What happens inside the server, for whoever wants to count it. Without a listener, saying so costs one comparison, and
+ * What happens inside the server, for metrics. Without a listener, saying so costs one comparison, and
  * nothing has to be passed down to the places that do.
  */
 import { channel, type Channel } from 'node:diagnostics_channel'
@@ -32,6 +32,9 @@ export const partnerAnswered = new Signal<{ call: string; outcome: string; secon
   'partner-answered',
 )
 /** A customer message or a partner event: accepted, to be retried, or given up. */
-export const messageAttempted = new Signal<{ what: string; outcome: 'sent' | 'failed' | 'given-up' }>(
-  'message-attempted',
-)
+export const messageAttempted = new Signal<{
+  what: string
+  /** The channel or the partner. */
+  to: string
+  outcome: 'sent' | 'failed' | 'given-up'
+}>('message-attempted')

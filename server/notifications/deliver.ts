@@ -41,6 +41,7 @@ export function deliverThrough(
 ): Promise<void> {
   const outbox: Outbox<ClaimedMessage & { id: string }> = {
     what: 'customer message',
+    to: name,
     about: ({ id }) => ({ errorId: `notification-${id}`, channel: name }),
     atATime: AT_A_TIME[name],
     pauses: PAUSES_SECONDS,

@@ -10,6 +10,7 @@ import { HELD_SECONDS } from '../queries/message/notifications.ts'
 import { LEASE_SECONDS } from '../recurring/lease.ts'
 import type { Channels } from './channel.ts'
 import { AT_A_TIME, deliverDue } from './deliver.ts'
+import { COLUMBUS } from '../../test/support/sample-address.ts'
 
 const DUE = secondsAfter(NOW, HELD_SECONDS)
 let portal: TestApp
@@ -27,11 +28,11 @@ beforeEach(async () => {
   sent = []
 })
 
-const through = (send: (recipient: string) => Promise<void>): Channels => {
+const through = (send: (recipient: string, body: string) => Promise<void>): Channels => {
   const channel = {
     close() {},
-    async send({ recipient }: { recipient: string }) {
-      await send(recipient)
+    async send({ recipient, body }: { recipient: string; body: string }) {
+      await send(recipient, body)
       sent.push(recipient)
     },
   }
@@ -41,12 +42,12 @@ const deliver = (channels: Channels) =>
   deliverDue({ db: portal.connection.db, channels, now: () => now, log: portal.app.log })
 
 /** Due SMS without a job, each to its own recipient. */
-async function addMessages(prefix: string, count: number): Promise<void> {
+async function addMessages(prefix: string, count: number, body = 'text'): Promise<void> {
   await portal.connection.pool.query(
     `insert into notifications (customer_ref, channel, recipient, body, next_attempt_at)
-     select customer_ref, 'sms', $1 || n, 'text', $3
+     select customer_ref, 'sms', $1 || n, $4, $3
      from generate_series(1, $2::int) n, (select customer_ref from addresses limit 1) customer`,
-    [prefix, count, DUE],
+    [prefix, count, DUE, body],
   )
 }
 
@@ -108,33 +109,26 @@ test('a message that hangs keeps its lease, and what falls due meanwhile is sent
 })
 
 test('one recipient gets one message at a time, in order, from any number of servers', async () => {
-  for (const _ of [1, 2, 3]) await addMessages('same-', 1)
+  for (const body of ['one', 'two', 'three']) await addMessages('same-', 1, body)
   let open = 0
-  const slow = through(async () => {
+  const bodies: string[] = []
+  const slow = through(async (_recipient, body) => {
     open += 1
     expect(open).toBe(1)
+    bodies.push(body)
     await wait(50)
     open -= 1
   })
   await Promise.all([deliver(slow), deliver(slow), deliver(slow)])
   await deliver(slow)
-  expect(sent).toHaveLength(3)
+  expect(bodies).toEqual(['one', 'two', 'three'])
 })
 
 test('twenty quick edits are one email and one SMS', async () => {
   const job = await addTestJob(portal)
   for (let edit = 1; edit <= 20; edit += 1) {
     changedAt = secondsAfter(NOW, edit)
-    const address = {
-      houseNo: '120',
-      street: 'N High St',
-      apartment: String(edit),
-      city: 'Columbus',
-      state: 'OH',
-      zipCode: '43215',
-      country: 'US',
-    }
-    const params = { referenceID: job, address }
+    const params = { referenceID: job, address: { ...COLUMBUS, apartment: String(edit) } }
     const answer = await portal.callGateway('updateRequestDetails', params, { as: 'one-plan' })
     expect(answer.statusCode).toBe(200)
   }

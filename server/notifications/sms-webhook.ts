@@ -30,7 +30,8 @@ export function smsWebhookChannel({ url, key }: SmsSettings, publicUrl: string):
       }).catch((error: Error) => {
         throw new NotDelivered(`SMS webhook: ${error.name}`)
       })
-      await response.body?.cancel()
+      // The status says it all, even if the connection breaks now.
+      await response.body?.cancel().catch(() => {})
       if (!response.ok) {
         throw new NotDelivered(`SMS webhook: ${response.status}`, {
           permanent: REFUSED.includes(response.status),

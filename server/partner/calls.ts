@@ -19,7 +19,8 @@ export function registerPartnerCalls(app: FastifyInstance, dependencies: Partner
   const { keys, now } = dependencies
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.decorateRequest('partner', '')
-  // Before the body is read: nobody else gets to fill memory with one.
+  app.addHook('onRoute', (route) => void (route.config = { ...route.config, isSigned: true }))
+  // Before the body is read. The signature can be checked only afterwards: until then, its memory is limited apart.
   app.addHook('onRequest', async ({ headers }) => checkPartnerHeaders(headers, keys, now()))
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {

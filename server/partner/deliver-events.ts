@@ -32,6 +32,7 @@ export function deliverEvents(delivery: EventDelivery): Promise<void> {
   const { db, partner } = delivery
   const outbox: Outbox<ClaimedEvent & { id: string }> = {
     what: 'partner event',
+    to: partner,
     about: ({ id }) => ({ errorId: `partner-event-${id}`, partner }),
     atATime: AT_A_TIME,
     pauses: PAUSES_SECONDS,
@@ -67,7 +68,8 @@ async function post(event: ClaimedEvent, { partner, webhook, now, stopping }: Ev
   }).catch((error: Error) => {
     throw new NotDelivered(`webhook: ${error.name}`)
   })
-  await response.body?.cancel()
+  // The status says it all, even if the connection breaks now.
+  await response.body?.cancel().catch(() => {})
   if (!response.ok) throw new NotDelivered(`webhook: ${response.status}`)
 }
 

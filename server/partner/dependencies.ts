@@ -1,6 +1,7 @@
 /** What the partners' calls can use besides the request. */
 import type { Database } from '../database/database.ts'
 import type { References } from '../identity/references.ts'
+import type { LabelProvider } from '../labels/label-provider.ts'
 import type { Assignments } from './assignments.ts'
 import type { PartnerKeys } from './signature.ts'
 
@@ -13,4 +14,5 @@ export interface PartnerDependencies {
   /** Sender name and base URL of the messages to the customer. */
   brandName: string
   publicUrl: string
+  labels: LabelProvider | undefined
 }

@@ -48,7 +48,7 @@ describe('what is paid back', () => {
     const [approved, paid] = notifications.filter(({ channel }: { channel: string }) => channel === 'email')
     expect(approved.body).toContain('We’ll pay you $180 by check, mailed to your address.')
     expect(paid.body).toContain(
-      'We’ve paid you $180 by check, mailed to your address. It should reach you by Thursday, November 12, 2026.',
+      'We’ve paid you $180 by check, mailed to your address. It should arrive by Thursday, November 12, 2026.',
     )
   })
 

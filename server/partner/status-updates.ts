@@ -34,7 +34,7 @@ export function registerStatusUpdates(app: FastifyInstance, dependencies: Partne
 async function takeStatusUpdate(
   update: PartnerStatusUpdate,
   partner: string,
-  { db, assignments, now: clock, brandName, publicUrl }: PartnerDependencies,
+  { db, assignments, now: clock, brandName, publicUrl, labels }: PartnerDependencies,
 ): Promise<PartnerStatusResult> {
   const now = clock()
   const { eventId, serviceJobId, statusCode } = update
@@ -51,7 +51,7 @@ async function takeStatusUpdate(
       job,
       { to: statusCode, by: 'partner' },
       // Nobody is told what they reported themselves.
-      { now, brandName, publicUrl, subscriptions: new Map() },
+      { now, brandName, publicUrl, subscriptions: new Map(), labels },
       extrasOf(update, happened),
     )
     if (!planned) throw notFrom(job, statusCode)

@@ -1,8 +1,9 @@
-/** For whoever runs the portal (`npm run admin`), not for customers: nothing here is scoped by a signed-in one. */
+/** For operators (`npm run admin`): nothing here is scoped by a signed-in customer. */
 import { OPTION_PROVIDED } from '#domain/job/codes.ts'
 import { t } from '../database/column-types.ts'
 import { literal, sql } from '../database/sql.ts'
 import { read, write } from '../database/statement.ts'
+import { RECAPS } from './message/notification-delivery.ts'
 
 /** A job with everything that happened to it. Neither recipients and texts nor file contents. */
 export const showJob = read(
@@ -45,12 +46,15 @@ export const showJob = read(
 const MessageState = t.record({
   state: t.oneOf('waiting', 'in-hand', 'sent', 'merged', 'given-up'),
   hasText: t.boolean,
+  channel: t.oneOf('email', 'sms'),
+  body: t.text,
+  recaps: t.texts,
 })
 
 export const findMessage = read(
   { params: { id: t.bigint, now: t.instant }, row: MessageState },
   (p) => sql`
-  select body <> '' as "hasText", case
+  select body <> '' as "hasText", channel, body, ${RECAPS} as recaps, case
       when merged_into is not null then 'merged'
       when sent_at is not null then 'sent'
       when next_attempt_at is null then 'given-up'
@@ -68,12 +72,12 @@ export const retryMessage = write(
   returning notification_id as "notificationId"`,
 )
 
-/** A new message with the same text: receivers drop a second one with the same identity. */
+/** A new message with the text that was sent: receivers drop a second one with the same identity. */
 export const copyMessage = write(
-  { params: { id: t.bigint, now: t.instant }, row: t.record({ notificationId: t.bigint }) },
+  { params: { id: t.bigint, body: t.text, now: t.instant }, row: t.record({ notificationId: t.bigint }) },
   (p) => sql`
   insert into notifications (customer_ref, service_job_id, channel, recipient, subject, body, next_attempt_at, created_at)
-  select customer_ref, service_job_id, channel, recipient, subject, body, ${p.now}, ${p.now}
+  select customer_ref, service_job_id, channel, recipient, subject, ${p.body}, ${p.now}, ${p.now}
   from notifications where notification_id = ${p.id} and sent_at is not null
   returning notification_id as "notificationId"`,
 )

@@ -9,7 +9,7 @@ const MOST_COUNTED = 10_000
 const Measured = t.record({
   measure: t.oneOf(
     'messages-waiting',
-    'oldest-message',
+    'message-overdue',
     'events-waiting',
     'oldest-event',
     'jobs-last-hour',
@@ -22,18 +22,22 @@ const Measured = t.record({
 })
 export type Measure = Static<typeof Measured>['measure']
 
-/** However long the queue, only its head is read. */
-const waiting = (now: Sql) => sql`
+/** However long a queue, only its head is read. */
+const waiting = ({ now, channels, partners }: { now: Sql; channels: Sql; partners: Sql }) => sql`
   messages as materialized (
-    select channels.channel, message.created_at
-    from (values ('email'), ('sms')) channels (channel)
+    select sending.channel, message.next_attempt_at
+    from unnest(${channels}::text[]) sending (channel)
     cross join lateral (
-      select created_at from notifications
-      where notifications.channel = channels.channel and next_attempt_at is not null
+      select next_attempt_at from notifications
+      where notifications.channel = sending.channel and next_attempt_at is not null
       order by next_attempt_at limit ${literal(MOST_COUNTED)}) message),
   events as materialized (
-    select partner, occurred_at from partner_outbox where next_attempt_at is not null
-    limit ${literal(MOST_COUNTED)}),
+    select told.partner, event.occurred_at
+    from unnest(${partners}::text[]) told (partner)
+    cross join lateral (
+      select occurred_at from partner_outbox
+      where partner_outbox.partner = told.partner and next_attempt_at is not null
+      order by next_attempt_at limit ${literal(MOST_COUNTED)}) event),
   created as (
     select service_job_type, count(*) as jobs from jobs
     where updated_at > ${now}::timestamptz - interval '1 hour' and created_at > ${now}::timestamptz - interval '1 hour'
@@ -43,14 +47,16 @@ const waiting = (now: Sql) => sql`
     where decide_by is not null and closed_at is null
       and upper(service_job_status) = ${literal(OPTION_PROVIDED)})`
 
+const params = { now: t.instant, soon: t.instant, channels: t.texts, partners: t.texts, work: t.texts }
+
 /** What only the database knows; the same on every server. */
-export const measure = read({ params: { now: t.instant, soon: t.instant }, row: Measured }, (p) => {
+export const measure = read({ params, row: Measured }, (p) => {
   const age = (from: Sql) => sql`extract(epoch from ${p.now}::timestamptz - ${from})::float8`
   return sql`
-  with ${waiting(p.now)}
+  with ${waiting(p)}
   select 'messages-waiting' as measure, channel as label, count(*)::float8 as value from messages group by channel
   union all
-  select 'oldest-message', channel, ${age(sql`min(created_at)`)} from messages group by channel
+  select 'message-overdue', channel, greatest(${age(sql`min(next_attempt_at)`)}, 0) from messages group by channel
   union all
   select 'events-waiting', partner, count(*)::float8 from events group by partner
   union all
@@ -63,5 +69,5 @@ export const measure = read({ params: { now: t.instant, soon: t.instant }, row: 
   select 'decisions-expiring', '', count(*)::float8 from undecided where decide_by <= ${p.soon}
   union all
   select 'work-succeeded', name, extract(epoch from succeeded_at)::float8 from recurring_work
-  where succeeded_at is not null`
+  where succeeded_at is not null and name = any(${p.work}::text[])`
 })

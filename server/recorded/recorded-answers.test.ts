@@ -11,6 +11,7 @@ import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
 import { readRecordedAnswers } from './recorded-answers.ts'
+import { COLUMBUS } from '../../test/support/sample-address.ts'
 
 const FOLDER = new URL('answers/', import.meta.url)
 
@@ -93,13 +94,9 @@ describe('with LIVE=false', () => {
   test('save-service-address still saves when it is posted', async () => {
     const given = {
       customerRef: await portal.customerRefOf('one-plan'),
+      ...COLUMBUS,
       houseNo: '9',
       street: 'Beck St',
-      apartment: '',
-      city: 'Columbus',
-      state: 'OH',
-      zipCode: '43215',
-      country: 'US',
     }
     const saved = await portal.callFunction('save-service-address', given, { as: 'one-plan' })
     expect(saved.json().address).toMatchObject({ street: 'Beck St' })

@@ -2,9 +2,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import type { Running } from '../metrics/database-gauges.ts'
 import { subscriptionsOf } from '../partner/news.ts'
 import { startDelivery } from './deliver-messages.ts'
 import { startPartnerEvents } from './deliver-partner-events.ts'
+import { housekeeping } from './housekeeping.ts'
 import { expireDecisions, remindOfDecisions, type ClockDependencies } from './replacement-decisions.ts'
 import { slotWork } from './make-slots.ts'
 import { startRecurringWork, type RecurringWork } from './run.ts'
@@ -20,20 +22,33 @@ export interface JobWork {
 
 /** Starts immediately. Returns a function that stops it. */
 export function startJobWork({ db, config, now, log, onTrouble }: JobWork): () => Promise<void> {
-  const { brandName, publicUrl, partnerGatewayUrl, partnerAssignments, partnerWebhooks: webhooks } = config
-  // The jobs are the partner's. Any of ours date from before the switch, and nobody works on them anymore.
-  if (partnerGatewayUrl) return async () => {}
-  const subscriptions = subscriptionsOf(partnerAssignments, webhooks)
-  const stopRecurring = startRecurringWork(recurringWork({ db, brandName, publicUrl, subscriptions }), {
-    db,
-    now,
-    onTrouble,
-  })
+  const { partnerWebhooks: webhooks } = config
+  if (!hasJobs(config)) return async () => {}
+  const stopRecurring = startRecurringWork(jobWorkOf(db, config), { db, now, onTrouble })
   const stopDelivery = startDelivery({ db, config, now, log })
   const stopPartnerEvents = startPartnerEvents({ db, webhooks, now, log })
   return async () => {
     await Promise.all([stopRecurring(), stopDelivery(), stopPartnerEvents()])
   }
+}
+
+/** Otherwise they are the partner's. Any of ours date from before the switch, and nobody works on them anymore. */
+function hasJobs({ partnerGatewayUrl }: Config): boolean {
+  return !partnerGatewayUrl
+}
+
+function jobWorkOf(db: Database, config: Config): RecurringWork[] {
+  const { brandName, publicUrl, partnerAssignments, partnerWebhooks } = config
+  const subscriptions = subscriptionsOf(partnerAssignments, partnerWebhooks)
+  return recurringWork({ db, brandName, publicUrl, subscriptions })
+}
+
+/** What servers with this configuration do in the background, for metrics. */
+export function runningIn(db: Database, config: Config): Running {
+  const works = hasJobs(config) ? [...housekeeping(db), ...jobWorkOf(db, config)] : housekeeping(db)
+  const work = works.map(({ name }) => name)
+  if (!hasJobs(config)) return { channels: [], partners: [], work }
+  return { channels: ['email', 'sms'], partners: [...config.partnerWebhooks.keys()], work }
 }
 
 /** All scheduled work on jobs. */

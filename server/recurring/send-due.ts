@@ -34,12 +34,14 @@ export interface Waiting {
 export interface Outbox<Item extends Waiting> {
   /** 'customer message' */
   what: string
+  /** The channel or the partner. */
+  to: string
   /** Names an item in the log: with neither recipient nor text. */
   about(item: Item): { errorId: string }
   atATime: number
   /** Seconds until the next attempt, after the first attempt, the second, … */
   pauses: readonly number[]
-  /** Resolves once the receiver has accepted it; throws NotDelivered otherwise. */
+  /** Resolves once the receiver has accepted it; throws otherwise, NotDelivered if it is known why. */
   send(item: Item): Promise<void>
   claim(lease: { leaseId: string; now: Date; leasedUntil: Date; most: number }): Promise<Item[]>
   renew(lease: { leaseId: string; leasedUntil: Date; ids: string[] }): Promise<unknown>
@@ -115,6 +117,13 @@ export async function sendDue<Item extends Waiting>(
   if (trouble) throw trouble.error
 }
 
+/** An error that nobody expected is retried and given up like any other. Its message may contain addresses. */
+function failureOf(error: Error): { reason: string; permanent: boolean; frames?: string[] } {
+  if (error instanceof NotDelivered) return { reason: error.message, permanent: error.permanent }
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return { reason: `unexpected ${error.name}`, permanent: false, frames: frames.map((line) => line.trim()) }
+}
+
 /** Whether it was accepted. */
 async function sendOne<Item extends Waiting>(
   item: Item,
@@ -123,11 +132,11 @@ async function sendOne<Item extends Waiting>(
   { now, log, stopping }: SendingSettings,
 ): Promise<boolean> {
   const { id, attempt } = item
+  const { what, to } = outbox
   try {
     await outbox.send(item)
   } catch (error) {
-    if (!(error instanceof NotDelivered)) throw error
-    const { message: reason, permanent } = error
+    const { reason, permanent, frames } = failureOf(error as Error)
     // We aborted it ourselves, which is no failed attempt.
     if (stopping?.aborted && !permanent) {
       await outbox.giveBack({ id, leaseId, now: now() })
@@ -136,13 +145,13 @@ async function sendOne<Item extends Waiting>(
     const pause = permanent ? undefined : outbox.pauses[attempt - 1]
     const next = pause === undefined ? null : secondsAfter(now(), pause)
     await outbox.markFailed({ id, leaseId, next })
-    messageAttempted.say({ what: outbox.what, outcome: next ? 'failed' : 'given-up' })
-    const about = { ...outbox.about(item), attempt, reason }
-    if (next) log.warn(about, `${outbox.what} failed, will retry`)
-    else log.error(about, `giving up on a ${outbox.what}`)
+    messageAttempted.say({ what, to, outcome: next ? 'failed' : 'given-up' })
+    const about = { ...outbox.about(item), attempt, reason, ...(frames && { frames }) }
+    if (next) log.warn(about, `${what} failed, will retry`)
+    else log.error(about, `giving up on a ${what}`)
     return false
   }
   await outbox.markSent({ id, now: now() })
-  messageAttempted.say({ what: outbox.what, outcome: 'sent' })
+  messageAttempted.say({ what, to, outcome: 'sent' })
   return true
 }

@@ -20,9 +20,11 @@ async function watchNetwork(page: Page): Promise<Loaded[]> {
   const loaded: Loaded[] = []
   const open = new Map<string, Loaded>()
   const devTools = await page.context().newCDPSession(page)
-  devTools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+  const ofFrame = new Map<string, Loaded[]>()
+  devTools.on('Network.requestWillBeSent', ({ requestId, request, type, frameId = '' }) => {
     const entry = { path: new URL(request.url).pathname, type: type ?? '', bytes: 0, isOver: false }
     open.set(requestId, entry)
+    ofFrame.set(frameId, [...(ofFrame.get(frameId) ?? []), entry])
     loaded.push(entry)
   })
   devTools.on('Network.responseReceived', ({ requestId, response }) => {
@@ -34,10 +36,10 @@ async function watchNetwork(page: Page): Promise<Loaded[]> {
     if (entry) Object.assign(entry, { bytes: encodedDataLength, isOver: true })
   })
   // The hidden iframe is removed once it has its answer, sometimes before the browser reports it as finished.
-  devTools.on('Network.loadingFailed', ({ requestId }) => {
-    const entry = open.get(requestId)
-    if (entry?.bytes && entry.type === 'Document') entry.isOver = true
+  devTools.on('Page.frameDetached', ({ frameId }) => {
+    for (const entry of ofFrame.get(frameId) ?? []) entry.isOver ||= entry.bytes > 0
   })
+  await devTools.send('Page.enable')
   await devTools.send('Network.enable')
   await devTools.send('Network.clearBrowserCache')
   return loaded

@@ -134,3 +134,51 @@ test('a service that is not on offer at the new address is named with the reason
   await expect(row(page, 'Service').first()).toContainText('Home Service')
   await expect(row(page, 'Visit time')).toContainText(slot.label)
 })
+
+test('looking at another service center keeps the chosen time, and its times stay while they can’t be read again', async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/400/)
+  const visit = await signIn('one-plan')
+  const calls = await callsOf(page)
+  const serviceLocationCode = 'SVC-CMH-01'
+  const found = await calls.call('getSlotList', {
+    serviceTypeCode: 'CLAIM_CARRYIN',
+    zipCode: '43215',
+    serviceLocationCode,
+    productSubCategoryCode: 'TAB',
+  })
+  if ('errorDetails' in found) throw new Error(found.errorDetails.description)
+  const slot = found.slots.at(-1)!
+  const { id } = await prepareDraft(page, visit, "Kids' tablet", {
+    kind: 'carry-in',
+    step: 'confirm',
+    schedule: { serviceLocationCode, chosenDate: slot.date, chosenTimeSlotCode: slot.timeSlotCode },
+  })
+  await page.goto(visit.at(`/service-request/${id}/confirm/carry-in`))
+  await checking(page)
+  await expect(row(page, 'Drop-off time')).toContainText(slot.label)
+  await change(page, 'the service center')
+  const other = page.getByRole('radiogroup').getByRole('radio', { checked: false }).first()
+  await other.check()
+  await goOn(page)
+  await expect(heading(page)).toHaveText('When will you bring it in?')
+  const times = page.getByRole('radiogroup', { name: /^Drop-off times on/ }).getByRole('radio')
+  await expect(times.first()).not.toBeChecked()
+
+  const error = { code: 'malformed', message: 'Refused' }
+  await page.route(/\/dates-by-location\?/, (route) => route.fulfill({ status: 400, json: { error } }))
+  await page.clock.setSystemTime(Date.now() + 60_000)
+  const again = page.waitForResponse(/\/dates-by-location\?/)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await (await again).finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(times.first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+
+  await page.goto(visit.at(`/service-request/${id}/confirm/carry-in`))
+  await checking(page)
+  await expect(row(page, 'Drop-off time')).toContainText(slot.label)
+})

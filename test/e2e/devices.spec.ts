@@ -42,7 +42,9 @@ test('each question appears once it can be answered, and says itself what is mis
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expectAccessible(page)
 
-  // With the keyboard all types stay in reach until the next question has focus.
+  // With the keyboard all types stay in reach until the next question has focus, also after looking further.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('ArrowRight')
   await expect(types).toHaveAccessibleDescription('')
   await expect(types.getByRole('radio')).not.toHaveCount(1)
@@ -150,6 +152,12 @@ test('a duplicate serial number is refused politely and no input is lost', async
   await expect(serial).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Nickname' })).toHaveValue('Twin')
   await expectAccessible(page)
+  await serial.fill('E2E-CORRECTED-1')
+  await expect(serial).toHaveAccessibleDescription('')
+  await expect(serial).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByRole('link', { name: 'Open Work laptop' })).toHaveCount(0)
+  await serial.fill('C02FK1XMQ05D')
+  await save(page).click()
   await page.getByRole('link', { name: 'Open Work laptop' }).click()
   await expect(page.getByRole('heading', { name: 'Work laptop', level: 1 })).toBeVisible()
 })
@@ -176,6 +184,23 @@ testOverProxy(
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.reload()
     await expect(nickname).toHaveValue('Twin upstairs, left')
+  },
+)
+
+testOverProxy(
+  'a serial number that is corrected while it is refused is not called wrong',
+  async ({ page, open, network }) => {
+    await open('one-plan', '/device/add')
+    await fillDevice(page, { serial: 'c02fk1xmq05d', nickname: 'Hasty' })
+    const held = network.hold(/addUserEquipment/)
+    await save(page).click()
+    const serial = page.getByRole('textbox', { name: 'Serial number' })
+    await serial.fill('E2E-HASTY-1')
+    held.release()
+    await expect(save(page)).not.toHaveAttribute('aria-disabled')
+    await expect(serial).toHaveAccessibleDescription('')
+    await save(page).click()
+    await expect(page.getByText('Hasty was added')).toBeVisible()
   },
 )
 

@@ -70,7 +70,7 @@ test.describe('with a keyboard', () => {
     await expect(box).not.toBeChecked()
 
     const terms = specimen(page, 'checkbox').getByRole('checkbox', {
-      name: 'I have read the Terms and Conditions',
+      name: 'I’ve read the Terms and Conditions',
     })
     await specimen(page, 'checkbox').getByRole('link', { name: 'Terms and Conditions' }).click()
     await expect(terms).not.toBeChecked()
@@ -78,15 +78,15 @@ test.describe('with a keyboard', () => {
 
   test('a checkbox exposes its description and its error', async ({ page }) => {
     await expect(
-      specimen(page, 'checkbox').getByRole('checkbox', { name: 'I have backed up my data' }),
-    ).toHaveAccessibleDescription('We can’t bring it back once the repair has begun.')
+      specimen(page, 'checkbox').getByRole('checkbox', { name: 'I’ve backed up my data' }),
+    ).toHaveAccessibleDescription('We can’t recover it after a repair.')
     const wrong = specimen(page, 'checkbox-error').getByRole('checkbox')
     await expect(wrong).toHaveAccessibleDescription(/^Error: Tick this to say that you agree/)
     await expect(wrong).toHaveAttribute('aria-invalid', 'true')
   })
 
   test('Space toggles a switch', async ({ page }) => {
-    const texts = specimen(page, 'switch').getByRole('switch', { name: 'Text messages' })
+    const texts = specimen(page, 'switch').getByRole('switch', { name: 'Texts' })
     await texts.focus()
     await page.keyboard.press('Space')
     await expect(texts).toBeChecked()
@@ -96,7 +96,7 @@ test.describe('with a keyboard', () => {
   })
 
   test('arrow keys move through radios and skip the disabled one', async ({ page }) => {
-    const group = specimen(page, 'radio').getByRole('radiogroup', { name: 'When can we come?' })
+    const group = specimen(page, 'radio').getByRole('radiogroup', { name: 'When should we come?' })
     await group.getByRole('radio', { name: 'Afternoon' }).focus()
     await page.keyboard.press('ArrowDown')
     await expect(group.getByRole('radio', { name: 'Morning' })).toBeChecked()
@@ -111,7 +111,9 @@ test.describe('with a keyboard', () => {
   test('a card is selected with arrow keys or a click anywhere on it, and exposes its facts', async ({
     page,
   }) => {
-    const cards = specimen(page, 'radio-cards').getByRole('radiogroup', { name: 'How should we fix it?' })
+    const cards = specimen(page, 'radio-cards').getByRole('radiogroup', {
+      name: 'What would you like us to do?',
+    })
     const carryIn = cards.getByRole('radio', { name: 'Carry-In Service' })
     const home = cards.getByRole('radio', { name: 'Home Service' })
     await carryIn.focus()
@@ -174,8 +176,8 @@ test.describe('with a keyboard', () => {
     for (const [words, role, name] of [
       ['Choose a brand.', 'combobox', 'Brand'],
       ['Enter a nickname.', 'textbox', 'Nickname'],
-      ['Say whether it is still in your home.', 'radio', 'Yes'],
-      ['Tick that you agree to the terms.', 'checkbox', 'I agree to the terms'],
+      ['Tell us whether it’s still in your home.', 'radio', 'Yes'],
+      ['Check the box to agree to the terms.', 'checkbox', 'I agree to the terms'],
     ] as const) {
       await summary.getByRole('link', { name: words }).click()
       const field = form.getByRole(role, { name })
@@ -197,9 +199,9 @@ test.describe('with a keyboard', () => {
     const help = specimen(page, 'help')
     await help.locator('summary').first().focus()
     await page.keyboard.press('Enter')
-    await expect(help.getByText('A bank statement will do.')).toBeVisible()
+    await expect(help.getByText('A bank statement works too.')).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(help.getByText('A bank statement will do.')).toBeHidden()
+    await expect(help.getByText('A bank statement works too.')).toBeHidden()
   })
 })
 

@@ -217,7 +217,7 @@ test.describe('on a phone', () => {
   }) => {
     await open('one-plan', '/job/80411-7731')
     await press(page, 'Cancel Service Call')
-    const reasons = dialog(page).getByRole('radiogroup', { name: 'What’s your reason? (optional)' })
+    const reasons = dialog(page).getByRole('radiogroup', { name: 'Why are you canceling? (optional)' })
     await expect(reasons.getByRole('radio').first()).toBeVisible()
     const answers = ['Keep it', 'Cancel Service Call'].map((name) =>
       dialog(page).getByRole('button', { name }),

@@ -10,6 +10,27 @@ const test = specTest(ALL_ODDITIES)
 /** What a reader that went wrong would leave on a page. */
 const BROKEN = /undefined|NaN|Invalid|\[object|\bnull\b/
 
+test.describe.configure({ mode: 'default' })
+
+// First: the portal remembers what plans cover once it was told.
+test('devices are shown while nobody can say what the plan covers, and nothing is promised', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  gateway.refusing.add('getCEProducts')
+  await signIn('one-plan')
+  const card = page.getByRole('article').filter({ hasText: 'Studio laptop' })
+  await expect(card).toContainText('Coverage not confirmed')
+  await expect(main(page).getByText('Covered', { exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Request service for Studio laptop' }).click()
+  await expect(main(page)).toContainText('We can’t check what your plan covers right now.')
+  gateway.refusing.clear()
+  await goTo('My Devices', page)
+  await page.reload()
+  await expect(card).toContainText('$79')
+})
+
 test('My Devices, a device, Service History, a job and a whole claim', async ({ page, gateway, signIn }) => {
   test.setTimeout(120_000)
   await signIn('one-plan')

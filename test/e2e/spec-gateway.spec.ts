@@ -1,7 +1,15 @@
 /** The portal in front of a gateway that knows nothing but docs/product: every screen and every kind of claim. */
 import type { Page } from '@playwright/test'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { expectReceipt, goOn, heading, numberIn, send, sendAndPay } from '../support/browser/claim-pages.ts'
+import {
+  expectReceipt,
+  goOn,
+  heading,
+  numberIn,
+  row,
+  send,
+  sendAndPay,
+} from '../support/browser/claim-pages.ts'
 import { callsOf } from '../support/browser/claims.ts'
 import { main, press } from '../support/browser/job-stages.ts'
 import { openJob, specTest, startClaim } from '../support/browser/spec-gateway.ts'
@@ -14,12 +22,17 @@ const rosa = accountOf('one-plan')
 
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
+const chooseTime = (page: Page, times: RegExp, name: string) =>
+  page.getByRole('radiogroup', { name: times }).getByRole('radio', { name }).check()
+
 /** What each kind asks, and how it ends. */
 const kinds: {
   device: string
   kind: string
   fee: string
   answer(page: Page): Promise<void>
+  /** What it chooses, if there is something to choose. */
+  time?: string
   receipt: [path: string, title: string] | null
 }[] = [
   {
@@ -32,12 +45,9 @@ const kinds: {
       await goOn(page)
       await expect(heading(page)).toHaveText('When will you bring it in?')
       await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click()
-      await page
-        .getByRole('radiogroup', { name: /^Drop-off times on/ })
-        .getByRole('radio')
-        .last()
-        .check()
+      await chooseTime(page, /^Drop-off times on/, '1:30 PM – 3:30 PM')
     },
+    time: '1:30 PM – 3:30 PM',
     receipt: ['carry-in-repair-success', 'Your drop-off is booked'],
   },
   {
@@ -47,12 +57,9 @@ const kinds: {
     async answer(page) {
       await expect(heading(page)).toHaveText('When should we come?')
       await expect(main(page)).toContainText('614-555-0117')
-      await page
-        .getByRole('radiogroup', { name: /^Arrival windows on/ })
-        .getByRole('radio')
-        .first()
-        .check()
+      await chooseTime(page, /^Arrival windows on/, '9:00 AM – 11:00 AM')
     },
+    time: '9:00 AM – 11:00 AM',
     receipt: ['home-service-success', 'Your technician is booked'],
   },
   {
@@ -66,7 +73,7 @@ const kinds: {
     device: 'Everyday phone',
     kind: 'Reimbursement',
     fee: '$79',
-    answer: (page) => expect(page.getByText('Keep the itemized receipt')).toBeVisible(),
+    answer: (page) => expect(page.getByText('Ask for an itemized receipt')).toBeVisible(),
     receipt: ['reimbursable-repair-success', 'You can get it repaired now'],
   },
   {
@@ -86,7 +93,7 @@ const kinds: {
   },
 ]
 
-for (const { device, kind, fee, answer, receipt } of kinds) {
+for (const { device, kind, fee, answer, time, receipt } of kinds) {
   test(`${kind}: from the issue to the end, in at most thirty calls`, async ({ page, gateway, signIn }) => {
     await signIn('one-plan')
     await gateway.idle()
@@ -98,6 +105,8 @@ for (const { device, kind, fee, answer, receipt } of kinds) {
     if (receipt) {
       await sendAndPay(page, fee)
       await expectReceipt(page, ...receipt)
+      // The gateway's jobs say nothing about times: this is the one that was chosen.
+      if (time) await expect(row(page, 'When')).toContainText(time)
     } else {
       await send(page, 'Send request')
       await expect(page).toHaveURL(/\/job\/[\w-]+\?customerRef=/)
@@ -117,6 +126,45 @@ for (const { device, kind, fee, answer, receipt } of kinds) {
     )
   })
 }
+
+test('a customer who switches the kind while a payment is unknown never pays twice', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  const visit = await signIn('other-customer')
+  const { search } = new URL(visit.at('/'), 'http://portal')
+  const { inventoryEquipmentId: id } = gateway.deviceNamed('Olive laptop')
+  const claims = () => gateway.world.claims.filter(({ deviceId }) => deviceId === id)
+  const states = () => claims().map(({ kind, status, paid }) => `${kind} ${status}${paid ? ', paid' : ''}`)
+  const leaveForPayment = async () => {
+    await send(page, 'Pay $79 and send')
+    await expect(heading(page)).toHaveText('Pay your service fee')
+  }
+  const chooseInstead = async (kind: string) => {
+    await page.goto(`/service-request/${id}/create${search}&step=options`)
+    await press(page, `Choose ${kind}`)
+  }
+
+  await startClaim(page, 'Olive laptop', 'Depot Service')
+  await page.getByRole('radio', { name: 'I have a box' }).check()
+  await goOn(page)
+  await leaveForPayment()
+  // Back without a word from the account site: only the gateway knows that nothing was paid.
+  await chooseInstead('Reimbursement')
+  await leaveForPayment()
+  expect(states()).toEqual(['depot ABANDONED', 'reimbursement INITIATED'])
+
+  // This time the fee is paid, in a window that doesn't come back.
+  gateway.pay(claims()[1]!.claimsMasterId)
+  await chooseInstead('Depot Service')
+  await page.getByRole('radio', { name: 'I have a box' }).check()
+  await goOn(page)
+  await send(page, 'Pay $79 and send')
+  // No second payment page: the claim that is paid for is sent.
+  await expectReceipt(page, 'reimbursable-repair-success', 'You can get it repaired now')
+  expect(states()).toEqual(['depot ABANDONED', 'reimbursement RAISED, paid'])
+})
 
 test('My Devices and the page of a device show what the gateway knows', async ({ page, signIn }) => {
   await signIn('one-plan')
@@ -197,8 +245,10 @@ test('the second of two replacements is accepted', async ({ page, gateway, signI
   await signIn('one-plan')
   await openJob(page, gateway, 'Living-room TV')
   await expect(heading(page)).toHaveText('Please review your replacement')
-  // The gateway doesn't say since when it has been offered: no clock.
+  // The gateway doesn't say since when it has been offered: no clock, and no hours.
   await expect(page.getByText(/ left$/)).toHaveCount(0)
+  await expect(main(page)).toContainText('the time to do so is limited')
+  await expect(main(page)).not.toContainText('24 hours')
   await page.getByRole('radio', { name: 'Successor Two' }).check()
   await press(page, 'Accept replacement')
   await confirm(page, 'Accept replacement')

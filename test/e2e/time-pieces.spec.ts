@@ -142,7 +142,7 @@ for (const [how, hide] of Object.entries({
 test('BACK calls its handler where navigation is prevented, and CLOSE follows its link', async ({ page }) => {
   const back = specimen(page, 'back-wrapper')
   await back.getByRole('button', { name: 'BACK' }).click()
-  await expect(back).toContainText('Told 1×')
+  await expect(back).toContainText('Pressed 1×')
   await specimen(page, 'close-wrapper').getByRole('link', { name: 'CLOSE' }).click()
   await expect(page).toHaveURL(/#way-out$/)
 })
@@ -161,7 +161,7 @@ testAlone(
     await toasts.first().hover()
     await page.clock.fastForward(60_000)
     await expect(toasts).toHaveCount(2)
-    await toasts.first().getByRole('button', { name: 'Dismiss: Appointment moved' }).click()
+    await toasts.first().getByRole('button', { name: 'Dismiss: Appointment changed' }).click()
     await expect(toasts).toHaveCount(1)
     await page.mouse.move(3, 3)
     await page.clock.fastForward(10_000)

@@ -41,6 +41,8 @@ export class SpecGateway {
   oddAnswers = 0
   /** Calls that fail, and with which status. */
   readonly failing = new Map<CallName, 500 | 503>()
+  /** Calls that are refused, whatever they ask for. */
+  readonly refusing = new Set<CallName>()
   world!: World
   /** In the order in which they ended. */
   readonly calls: RecordedCall[] = []
@@ -75,6 +77,7 @@ export class SpecGateway {
     this.latencyMs = 0
     this.latencies.clear()
     this.failing.clear()
+    this.refusing.clear()
     this.oddity = undefined
     this.oddAnswers = 0
   }
@@ -181,6 +184,7 @@ export class SpecGateway {
 
   #answer(name: CallName, { params, sourceSystemRefId, transactionId }: Envelope, by: Owner): object {
     checkReference(rules[name], sourceSystemRefId, params.customerRef, by)
+    if (this.refusing.has(name)) return { errorDetails: { code: 'NOT_NOW', description: 'Not now.' } }
     const answer = () => calls[name](params, by, this.world)
     if (!(rules[name] as Rule).writes) return answer()
     // P6.15: a repeat gets the same answer.

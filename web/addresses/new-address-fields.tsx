@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isZipCode } from '#domain/customer/address.ts'
 import { callGateway, readFunction } from '#web/client/call.ts'
 import { reportLostAccess } from '#web/shell/report-failure.ts'
@@ -118,11 +118,13 @@ export function NewAddressFields({ typed, onChange, errors, customerRef }: NewAd
 /** Fills in city and state once the ZIP code is complete. If the lookup fails, the customer types them. */
 function usePlaceOfZip(customerRef: string, onChange: NewAddressChange) {
   const [found, setFound] = useState<{ place?: string; problem?: string }>({})
+  const newest = useRef('')
   const lookUp = async (zipCode: string): Promise<void> => {
+    newest.current = zipCode
     setFound({})
     if (!isZipCode(zipCode)) return
     const answer = await callGateway('getTerritory', { zipCode }, { customerRef }).catch(reportLostAccess)
-    if (!answer) return
+    if (!answer || newest.current !== zipCode) return
     if ('errorDetails' in answer) return setFound({ problem: answer.errorDetails.description })
     const { city, state } = answer
     onChange((now) => (now.zipCode === zipCode ? { city, state } : {}))

@@ -44,13 +44,15 @@ export function CenterTimes({
 }: CenterTimesProps) {
   const { customerRef } = useReferences()
   const times = useQuery(centerTimesQuery(location, zip, { customerRef, device }))
-  if (times.isError) return <LoadError error={times.error} onRetry={() => void times.refetch()} />
-  if (!times.data) return <PickTimeSkeleton />
+  if (!times.data) {
+    if (!times.isError) return <PickTimeSkeleton />
+    return <LoadError error={times.error} onRetry={() => void times.refetch()} />
+  }
   const { location: center, slots, availableDates } = times.data
   return (
     <>
       <SummaryList
-        rows={[{ label: 'Service center', value: `${center.name}\n${streetOf(center)}`, action: change }]}
+        rows={[{ label: words.center, value: `${center.name}\n${streetOf(center)}`, action: change }]}
       />
       <PickTime
         slots={slots}

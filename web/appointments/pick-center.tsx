@@ -56,7 +56,9 @@ export function PickCenter({ device, zip, onZipChange, onNone, ...choice }: Pick
         </p>
       </div>
       {centers.isLoading && <QuestionSkeleton />}
-      {centers.isError && <LoadError error={centers.error} onRetry={() => void centers.refetch()} />}
+      {centers.isError && !centers.data && (
+        <LoadError error={centers.error} onRetry={() => void centers.refetch()} />
+      )}
       {isZipCode(zip) && centers.data && centers.data.locations.length > 0 && (
         <Centers
           key={zip}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
 import { dayIn, timeZoneName } from '#domain/time/place-clock.ts'
-import { longDay } from '#domain/time/day-text.ts'
+import { longDayInTwo } from '#domain/time/day-text.ts'
 import { Calendar } from '#web/ui/calendar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { numberedErrors } from '#web/ui/date-errors.tsx'
@@ -56,7 +56,7 @@ export function PickTime(props: PickTimeProps) {
       </div>
       <div className={styles.times}>
         <RadioTiles
-          label={words.timesOn(label, longDay(date))}
+          label={words.timesOn(label, longDayInTwo(date))}
           name="time"
           isRequired
           description={words.timeZone(timeZoneName(timeZone))}

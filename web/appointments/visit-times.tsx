@@ -22,8 +22,10 @@ export function VisitTimes(props: VisitTimesProps) {
       ...productCodes(device),
     }),
   )
-  if (times.isError) return <LoadError error={times.error} onRetry={() => void times.refetch()} />
-  if (!times.data) return <PickTimeSkeleton />
+  if (!times.data) {
+    if (!times.isError) return <PickTimeSkeleton />
+    return <LoadError error={times.error} onRetry={() => void times.refetch()} />
+  }
   return (
     <PickTime
       {...times.data}

@@ -6,14 +6,22 @@ import { showToast } from '#web/ui/toast-store.ts'
 import type { ClaimDraftControls } from './use-claim-draft.ts'
 import * as words from './words.ts'
 
+interface DiscardDraftProps {
+  draft: ClaimDraftControls
+  label: string
+  /** For a screen that stays: the button is gone, so focus goes elsewhere. */
+  onDiscarded?: () => void
+}
+
 /** Discards an unfinished request after a confirmation. */
-export function DiscardDraft({ draft, label }: { draft: ClaimDraftControls; label: string }) {
+export function DiscardDraft({ draft, label, onDiscarded }: DiscardDraftProps) {
   const [isAsking, setAsking] = useState(false)
   const discard = useMutation({
     mutationFn: draft.discard,
     onSuccess: () => {
       setAsking(false)
       showToast({ title: words.discarded })
+      onDiscarded?.()
     },
   })
   return (

@@ -109,7 +109,8 @@ export function logFailure(url: string, error: unknown): Failure {
   return failure
 }
 
-async function sendOnce(
+/** One attempt, with a renewed token if it is needed. */
+export async function sendOnce(
   url: string,
   init: RequestInit,
   timeoutMs: number = ANSWER_TIMEOUT_MS,

@@ -3,8 +3,8 @@ import { formatTime, type IsoDate } from '#domain/time/calendar.ts'
 import { upcomingDay } from '#domain/time/short-day.ts'
 
 export function localDay(at: Date): IsoDate {
-  // The Canadian date format is the ISO one.
-  return at.toLocaleDateString('en-CA')
+  const [month, day] = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${at.getFullYear()}-${month}-${day}`
 }
 
 export function localTime(at: Date): string {

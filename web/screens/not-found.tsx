@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useViewerRead } from '#web/client/use-viewer-read.ts'
+import { Link } from '#web/shell/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { UnpluggedDrawing } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useViewerRead } from '#web/client/use-viewer-read.ts'
 import { useViewer } from '#web/client/viewer.ts'
+import { Link } from '#web/shell/link.tsx'
 import { signInAddress } from '#web/shell/report-failure.ts'
 import { TroublePanel } from '#web/shell/trouble-panel.tsx'
 import { buttonClass, type ButtonVariant } from '#web/ui/button.tsx'

@@ -42,7 +42,13 @@ export function reportLostWrite(error: unknown, retry?: () => void): void {
   else if (status >= 500 || status === 429) {
     const actions = [{ label: words.tryAgain, variant: 'primary', onPress: retry }] as const
     openErrorPopup({ title: words.notSavedTitle, paragraphs: words.notSaved, actions })
-  } else openErrorPopup({ title: words.notSavedTitle, paragraphs: words.notAccepted, actions: [] })
+  } else {
+    // A conflict mostly says what happened, for example that the request was paid for in another window.
+    const { message } = error as Failure
+    const isTold = code === 'conflict' && message !== FAILURES.conflict.summary
+    const paragraphs = isTold ? [message] : words.notAccepted
+    openErrorPopup({ title: words.notSavedTitle, paragraphs, actions: [] })
+  }
 }
 
 function codeOf(error: unknown): FailureCode {

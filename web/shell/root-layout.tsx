@@ -1,40 +1,46 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { webConfig } from '#web/client/config.ts'
 import { useInitials } from '#web/client/initials.ts'
+import { useReferences } from '#web/client/use-references.ts'
 import { TermsAddress } from '#web/ui/terms-address.ts'
 import { ToastRegion } from '#web/ui/toast.tsx'
+import { Link, ReferencesInLinks } from './link.tsx'
 import { Popups } from './popups.tsx'
 import type { PortalLinkProps } from './portal-link.ts'
 import { Shell } from './shell.tsx'
 import { signOutEverywhere } from './watch-session.ts'
 
 export function RootLayout() {
+  const { customerRef, contractRef } = useReferences()
+  const references = useMemo(
+    () => ({ customerRef, ...(contractRef && { contractRef }) }),
+    [customerRef, contractRef],
+  )
   return (
-    <TermsAddress value={webConfig.termsUrl}>
-      <Shell
-        config={webConfig}
-        initials={useInitials()}
-        onSignOut={signOutEverywhere}
-        PortalLink={RouterLink}
-      >
-        <Outlet />
-      </Shell>
-      <ToastRegion />
-      <Popups callCenter={webConfig.callCenter} />
-    </TermsAddress>
+    <ReferencesInLinks value={references}>
+      <TermsAddress value={webConfig.termsUrl}>
+        <Shell
+          config={webConfig}
+          initials={useInitials()}
+          onSignOut={signOutEverywhere}
+          PortalLink={HeaderLink}
+        >
+          <Outlet />
+        </Shell>
+        <ToastRegion />
+        <Popups callCenter={webConfig.callCenter} />
+      </TermsAddress>
+    </ReferencesInLinks>
   )
 }
 
-// The router marks the current page by itself. A screen within a section isn't its page, so the section is only 'true'.
-function RouterLink({ to, className, children, isSection, ...rest }: PortalLinkProps) {
-  const section = useLocation({ select: ({ pathname }) => sectionOf(pathname) })
+// A screen within a section isn't its page, so the section is only 'true'.
+function HeaderLink({ to, className, children, isSection, 'aria-current': always }: PortalLinkProps) {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const inSection = isSection && sectionOf(pathname) === to ? 'true' : always
   return (
-    <Link
-      {...rest}
-      {...(isSection && section === to && { 'aria-current': 'true' })}
-      to={to}
-      {...(className ? { className } : {})}
-    >
+    <Link to={to} className={className} aria-current={pathname === to ? 'page' : inSection}>
       {children}
     </Link>
   )

@@ -1,6 +1,7 @@
-import { Link, useLocation, useRouter, type LinkProps } from '@tanstack/react-router'
+import { useLocation, useRouter, type LinkProps } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
+import { Link, opensElsewhere } from './link.tsx'
 
 type Place = Pick<LinkProps, 'to' | 'params' | 'search'>
 
@@ -20,8 +21,7 @@ export function WayBack({ to }: { to: '/service-history' | '/device/my-devices' 
   const { history } = useRouter()
   const { cameFrom, cameFromIndex, __TSR_index: here } = useLocation({ select: ({ state }) => state })
   const stepBack = (event: MouseEvent) => {
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (cameFromIndex === undefined || elsewhere) return
+    if (cameFromIndex === undefined || opensElsewhere(event)) return
     event.preventDefault()
     history.go(cameFromIndex - here)
   }

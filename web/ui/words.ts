@@ -58,4 +58,3 @@ export const removeFile = (name: string) => `Remove ${name}`
 export const step = (current: number, total: number, title: string) =>
   `Step ${current} of ${total} · ${title}`
 export const better = 'better'
-export const newTab = ' (opens in a new tab)'

@@ -107,7 +107,7 @@ Power | Stops in the middle of printing | shutdown
 Printing | Paper jams | paper
 Printing | Faded or streaked prints | ink
 Printing | Cartridge not recognized | ink
-Printing | Scanner lines or won't scan | scan
+Printing | Lines on scans, or won't scan | scan
 Connectivity | Won't connect to Wi-Fi | wifi
 Connectivity | Computer can't find it | wifi
 Physical damage | Broken tray or cover | impact
@@ -134,11 +134,11 @@ Sound | Subwoofer or rear speaker silent | pairing
 Connectivity | Bluetooth won't pair | pairing
 Connectivity | No sound from HDMI or optical input | cable
 Connectivity | Won't connect to Wi-Fi | wifi
-Physical damage | Broken driver or housing | impact
+Physical damage | Broken speaker or case | impact
 Physical damage | Liquid got inside | liquid`,
   HPH: `
 Sound | One side silent | sound
-Sound | Crackling or failing noise canceling | sound
+Sound | Crackling, or noise canceling fails | sound
 Battery | Battery drains fast or won't charge | battery
 Battery | Case won't charge them | battery
 Connectivity | Bluetooth won't pair | pairing
@@ -187,7 +187,7 @@ Power | Overheats or restarts | shutdown
 Screen | No picture on the TV | cable
 Screen | Picture flickers or has wrong colors | cable
 Remote | Remote not responding | pairing
-Remote | Volume or voice buttons fail | pairing
+Remote | Volume or voice buttons don't work | pairing
 Performance | Slow, freezes, or restarts | slow
 Performance | Apps won't open or update | slow
 Connectivity | Won't connect to Wi-Fi | wifi

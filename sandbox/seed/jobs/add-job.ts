@@ -2,6 +2,7 @@ import { claimKinds } from '#domain/claim/kind.ts'
 import { decisionDeadline } from '#domain/job/lifecycle.ts'
 import { statusFamilyOf, statusName } from '#domain/job/status.ts'
 import { DELIVERY_FAILED, DISPATCHED, RETURNED } from '#domain/job/codes.ts'
+import { shipByFor, type ShippingLabel } from '#domain/job/shipping-label.ts'
 import { jobNumber, type Ledger } from '../ledger.ts'
 import { Random } from '../random.ts'
 import { visitFor, type Visit } from './appointment.ts'
@@ -72,7 +73,7 @@ function addJobRow(ledger: Ledger, story: JobStory, parts: JobParts): void {
     ...(dispatched ? parcel(random) : { carrier: null, tracking_id: null }),
     decide_by: offeredAt && !decided ? decisionDeadline(offeredAt) : null,
     delivery_attempts: steps.filter(({ to }) => to === DELIVERY_FAILED || to === RETURNED).length,
-    details: detailsOf(customer, visit),
+    details: { ...detailsOf(customer, visit), ...labelFor(service_job_id, jobTypeOf(story), timeline) },
     created_at: createdAt,
     updated_at: story.lastChange,
     closed_at: closedAt,
@@ -94,10 +95,28 @@ function nameOf(story: JobStory, code: string): string {
 }
 
 function parcel(random: Random): { carrier: string; tracking_id: string } {
-  const digits = (length: number) => Array.from({ length }, () => random.between(0, 9)).join('')
   return random.pick([
-    { carrier: 'UPS', tracking_id: `1Z${random.code(6)}${digits(10)}` },
-    { carrier: 'FedEx', tracking_id: `7${digits(11)}` },
-    { carrier: 'USPS', tracking_id: `9400${digits(18)}` },
+    { carrier: 'UPS', tracking_id: `1Z${random.code(6)}${digits(random, 10)}` },
+    { carrier: 'FedEx', tracking_id: `7${digits(random, 11)}` },
+    { carrier: 'USPS', tracking_id: `9400${digits(random, 18)}` },
   ])
+}
+
+/** P4.19: from the first step that needs one. It has its own random numbers, so the rest of the job stays the same. */
+function labelFor(
+  serviceJobId: string,
+  serviceJobType: string,
+  { steps }: Timeline,
+): { label?: ShippingLabel } {
+  const random = new Random(`label ${serviceJobId}`)
+  const [shipBy] = steps.flatMap(
+    ({ to, at }) => shipByFor({ serviceJobType, serviceJobStatus: to }, at) ?? [],
+  )
+  if (!shipBy) return {}
+  const trackingNumber = `1Z${digits(random, 16)}`
+  return { label: { documentId: `LABEL-${serviceJobId}`, carrier: 'UPS', trackingNumber, shipBy } }
+}
+
+function digits(random: Random, length: number): string {
+  return Array.from({ length }, () => random.between(0, 9)).join('')
 }

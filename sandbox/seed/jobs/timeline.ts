@@ -26,9 +26,10 @@ export function timelineOf(
   let at = lastChange
   const steps = path
     .toReversed()
-    .map((step) => {
+    .map((step, index, reversed) => {
       const timed = { ...step, at }
-      at = hoursBefore(at, hoursLeadingTo(step, random, slowness))
+      const isFirst = index === reversed.length - 2
+      at = hoursBefore(at, hoursLeadingTo(step, random, slowness) + (isFirst ? onItsWay(kind) : 0))
       return timed
     })
     .toReversed()
@@ -39,6 +40,11 @@ export function timelineOf(
     closedAt: last && isFinished(kind, last.to) ? last.at : null,
     when: (matches) => steps.find(matches)?.at ?? null,
   }
+}
+
+/** A device that is shipped takes days to reach the depot. */
+function onItsWay(kind: ClaimKind): number {
+  return kind === 'depot' ? 84 : 0
 }
 
 function hoursLeadingTo({ by, action }: PathStep, random: Random, slowness: number): number {

@@ -53,8 +53,11 @@ export const ContractTerms = Type.Object({
   onlineClaims: Type.Boolean(),
   benefitCents: Nullable(Type.Integer()),
   optionName: Nullable(Type.String()),
-  /** Whether the plan covers the product line. If not, there is no fee; if so, null is one that can't be told now. */
-  covered: Type.Boolean(),
+  /**
+   * Whether the plan covers the product line; null if a partner can't tell now. If not, there is no fee; if so, null is
+   * one that can't be told now.
+   */
+  covered: Nullable(Type.Boolean()),
   serviceFeeCents: Nullable(Type.Integer()),
 })
 export type ContractTerms = Static<typeof ContractTerms>

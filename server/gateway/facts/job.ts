@@ -36,6 +36,17 @@ export const JobRow = Type.Object({
 })
 export type JobRow = Static<typeof JobRow>
 
+/** A device's open job, and what its usual time depends on (P4.17). */
+export const OpenJobFacts = Type.Object({
+  ...JobRow.properties,
+  claimedKind: Type.String(),
+  /** When the current stage began, and when the job became ours; null if not yet, or if unknown. */
+  stageBegan: Nullable(Type.String()),
+  startedAt: Nullable(Type.String()),
+  usualTimes: Type.Array(UsualTime),
+})
+export type OpenJobFacts = Static<typeof OpenJobFacts>
+
 const deviceFields = {
   inventoryEquipmentId: Type.String(),
   productLine: Type.String(),
@@ -58,7 +69,7 @@ export type RequestFacts = Static<typeof RequestFacts>
 
 export const DeviceFacts = Type.Object({
   ...deviceFields,
-  openJob: Nullable(JobRow),
+  openJob: Nullable(OpenJobFacts),
   /** The day its last claim was completed, if recent enough to delay the next one. */
   lastCompleted: Nullable(Type.String()),
   request: Nullable(RequestFacts),
@@ -67,7 +78,12 @@ export const DeviceFacts = Type.Object({
 })
 export type DeviceFacts = Static<typeof DeviceFacts>
 
-export const MyDevicesFacts = Type.Object({ viewer: ViewerFacts, devices: Type.Array(DeviceFacts) })
+export const MyDevicesFacts = Type.Object({
+  viewer: ViewerFacts,
+  devices: Type.Array(DeviceFacts),
+  /** Codes of the plans of which a partner can't tell now what they cover. */
+  unknownPlans: Type.Optional(Type.Array(Type.String())),
+})
 export type MyDevicesFacts = Static<typeof MyDevicesFacts>
 
 const jobDevice = {

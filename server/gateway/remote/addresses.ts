@@ -1,6 +1,5 @@
 /** A customer's service addresses: those the partner has, and those that were added here. */
 import type { AddressOnFile, PostalAddress, ServiceAddress } from '#contract/postal-address.ts'
-import { COUNTRY_CODE } from '#domain/limits.ts'
 import { PORTAL_ADDRESS, saveRemoteAddress } from '../../queries/remote/addresses.ts'
 import type { HomePlace, Owner, SavedAddress, ServiceAddressFacts } from '../facts/customer.ts'
 import type { Remote } from './remote.ts'
@@ -8,6 +7,7 @@ import { isRefusal, type Ask } from './calls/ask.ts'
 import { addressOnFile, checkPlan, findContact, readCustomer } from './customer.ts'
 import { readDevice } from './device.ts'
 import { addedAddresses, findAddedAddress, findDraft } from './local.ts'
+import { placeQuestion } from './questions.ts'
 
 /** What a screen shows at most. */
 const MOST_ADDRESSES = 50
@@ -99,16 +99,7 @@ export async function findPlace(ask: Ask, zip: string) {
 
 /** Where an address lies; null if the partner can't tell. */
 export async function locate(ask: Ask, address: PostalAddress) {
-  const { houseNo, street, apartment, city, state, zipCode } = address
-  const answer = await ask('getGeoLocation', {
-    houseNo,
-    streetName: street,
-    flatNo: apartment,
-    city,
-    state,
-    country: COUNTRY_CODE,
-    zipcode: zipCode,
-  })
+  const answer = await ask('getGeoLocation', placeQuestion(address))
   if (isRefusal(answer)) return null
   const { latitude, longitude } = answer
   return latitude === null || longitude === null ? null : { latitude, longitude }

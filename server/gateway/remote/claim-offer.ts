@@ -4,21 +4,16 @@ import type { Ruling } from '#domain/claim/adjudication.ts'
 import { claimKinds, type ServiceType } from '#domain/claim/kind.ts'
 import type { ServiceAvailability } from '#domain/claim/options.ts'
 import { productCodes } from '#domain/customer/product-codes.ts'
-import { COVERED_VALUE, CURRENCY_CODE, FIXED_PLAN_CODE } from '#domain/limits.ts'
 import type { ClaimBasis, ClaimOffer } from '../../queries/remote/gateway-answers.ts'
 import type { NearestAppointment } from '../facts/appointment.ts'
 import { withoutPortalId } from './addresses.ts'
 import { isRefusal, type Ask } from './calls/ask.ts'
 import type { Told } from './calls/profile/index.ts'
+import { adjudicationQuestion, type Adjudicated } from './questions.ts'
 
-export interface OfferQuestion {
-  device: { productLine: string; make: string; model: string; serialNumber: string }
-  equipmentId: string
-  contractId: string
+export interface OfferQuestion extends Adjudicated {
   planCode: string
-  issueCode: string
   address: ServiceAddress
-  triageReferenceId: string | null
   day: string
 }
 
@@ -65,18 +60,7 @@ function isSameBasis(one: ClaimBasis, other: ClaimBasis): boolean {
 }
 
 async function adjudicate(ask: Ask, question: OfferQuestion): Promise<Ruling> {
-  const { device, equipmentId, issueCode, triageReferenceId, contractId } = question
-  const answer = await ask('claimAdjudication', {
-    ...productCodes(device),
-    // A device without a serial number is named by its id.
-    imeiOrSerial: device.serialNumber || equipmentId,
-    currencyCode: CURRENCY_CODE,
-    coveredValue: COVERED_VALUE,
-    planCode: FIXED_PLAN_CODE,
-    issueCodes: [issueCode],
-    ...(triageReferenceId && { triageReferenceID: triageReferenceId }),
-    contractNo: contractId,
-  })
+  const answer = await ask('claimAdjudication', adjudicationQuestion(question))
   if (isRefusal(answer)) return { covered: false, reason: answer.errorDetails.description }
   const { allowedModes, buyoutCostCents, fairMarketValueCents, refusedModes } = answer
   return {

@@ -1,11 +1,11 @@
 /** What a plan covers, and on what terms (P11.3). */
 import { Failure } from '#contract/failure.ts'
 import { notCovered } from '#domain/claim/reason-words.ts'
-import { OPTION_POSITION, PARTNER_CODE, PRODUCT_LOOKUP_STATE } from '#domain/limits.ts'
 import { chosenPlan, usablePlans } from '../facts/chosen-plan.ts'
 import type { ContractFacts, ContractTerms } from '../facts/customer.ts'
 import { isRefusal, unrefused, type Ask } from './calls/ask.ts'
 import { readSchedule, type PlanSummary, type RemoteCustomer } from './customer.ts'
+import { issueQuestion, linesQuestion, onlineQuestion } from './questions.ts'
 import { requestWords } from '../../refusal-words.ts'
 
 export interface CoveredLine {
@@ -15,8 +15,8 @@ export interface CoveredLine {
   serviceFeeCents: number | null
 }
 
-/** If the partner refuses, nobody can say what is covered: that is not the same as "nothing". */
-export async function listCoveredLines(ask: Ask, plan: PlanSummary): Promise<CoveredLine[]> {
+/** Null if the partner refuses or fails: then nobody can say what is covered, which is not the same as "nothing". */
+export async function listCoveredLines(ask: Ask, plan: PlanSummary): Promise<CoveredLine[] | null> {
   if (plan.coveredProductLines) {
     return plan.coveredProductLines.map(({ productSubCategoryCode, productLineName, serviceFee }) => ({
       productLine: productSubCategoryCode,
@@ -24,12 +24,8 @@ export async function listCoveredLines(ask: Ask, plan: PlanSummary): Promise<Cov
       serviceFeeCents: Math.round(serviceFee * 100),
     }))
   }
-  const answer = await ask('getCEProducts', {
-    productCodes: [plan.productOfferCode],
-    partnerCode: PARTNER_CODE,
-    state: PRODUCT_LOOKUP_STATE,
-  })
-  if (isRefusal(answer)) throw new Failure('unavailable')
+  const answer = await askForProducts(ask, plan)
+  if (!answer || isRefusal(answer)) return null
   return answer.productDetails.map(({ productSubCategoryCode, productLineName, serviceFeeCents }) => ({
     productLine: productSubCategoryCode,
     productLineName: productLineName ?? productSubCategoryCode,
@@ -37,12 +33,33 @@ export async function listCoveredLines(ask: Ask, plan: PlanSummary): Promise<Cov
   }))
 }
 
+async function askForProducts(ask: Ask, plan: PlanSummary) {
+  try {
+    return await ask('getCEProducts', linesQuestion(plan))
+  } catch (error) {
+    // With a token that has expired, the browser gets a new one and asks again.
+    if (!(error instanceof Failure) || error.code === 'unauthenticated') throw error
+    return null
+  }
+}
+
+/** For what can't be done without them. */
+export async function knownLines(ask: Ask, plan: PlanSummary): Promise<CoveredLine[]> {
+  const lines = await listCoveredLines(ask, plan)
+  if (!lines) throw new Failure('unavailable')
+  return lines
+}
+
+type Cover = Pick<ContractTerms, 'covered' | 'serviceFeeCents'>
+
+/** Whether the partner has said what the plan covers, and for which fee. */
+export function isCoverKnown({ covered, serviceFeeCents }: Cover): boolean {
+  return covered === false || serviceFeeCents !== null
+}
+
 /** A claim is neither offered nor sent for a fee that can't be read. */
-export function checkFee({
-  covered,
-  serviceFeeCents,
-}: Pick<ContractTerms, 'covered' | 'serviceFeeCents'>): void {
-  if (covered && serviceFeeCents === null) throw new Failure('unavailable')
+export function checkFee(cover: Cover): void {
+  if (!isCoverKnown(cover)) throw new Failure('unavailable')
 }
 
 /** The plan that a screen is about, as the partner and as the screens know it. */
@@ -80,12 +97,12 @@ export async function readTerms(
     readOnlineEligibility(ask, customer, plan, productLine),
     readSchedule(ask, plan),
   ])
-  const line = lines.find((covered) => covered.productLine === productLine)
+  const line = lines?.find((covered) => covered.productLine === productLine)
   return {
     contractId: plan.contractId,
     ...online,
     optionName: schedule?.optionName ?? null,
-    covered: line !== undefined,
+    covered: lines && line !== undefined,
     serviceFeeCents: line?.serviceFeeCents ?? null,
   }
 }
@@ -100,16 +117,10 @@ async function readOnlineEligibility(
   if (onlineClaims !== null && benefitPerClaimCents !== null) {
     return { onlineClaims, benefitCents: benefitPerClaimCents }
   }
-  const answer = await ask('getOnlineClaimEligibility', {
-    customerRef,
-    productCode: plan.productOfferCode,
-    partnerCode: PARTNER_CODE,
-    contractNo: plan.contractId,
-    optionPosition: OPTION_POSITION,
-    state: account.state ?? '',
-    zipCode: account.zipCode ?? '',
-    productLine,
-  })
+  const answer = await ask(
+    'getOnlineClaimEligibility',
+    onlineQuestion(customerRef, account, plan, productLine),
+  )
   const { onlineClaimEligibility, benefitRemainingPerClaimCents } = unrefused(answer)
   return { onlineClaims: onlineClaimEligibility, benefitCents: benefitRemainingPerClaimCents }
 }
@@ -122,7 +133,7 @@ export async function reasonAgainstIssue(
   issueCode: string,
 ): Promise<string | null> {
   const [lines, exclusion] = await Promise.all([
-    listCoveredLines(ask, plan),
+    knownLines(ask, plan),
     exclusionOf(ask, plan, productLine, issueCode),
   ])
   const isCovered = lines.some((line) => line.productLine === productLine)
@@ -131,19 +142,15 @@ export async function reasonAgainstIssue(
 
 async function exclusionOf(
   ask: Ask,
-  { issueExclusions, productOfferCode }: PlanSummary,
+  plan: PlanSummary,
   productLine: string,
   issueCode: string,
 ): Promise<string | null> {
+  const { issueExclusions } = plan
   if (issueExclusions) {
     return issueExclusions.find((excluded) => excluded.issueCode === issueCode)?.reason ?? null
   }
-  const answer = await ask('checkIssuesUnderPlan', {
-    countryCode: 'US',
-    productSubCategoryCode: productLine,
-    planCode: productOfferCode,
-    unresolvedIssues: [issueCode],
-  })
+  const answer = await ask('checkIssuesUnderPlan', issueQuestion(plan, productLine, issueCode))
   if (isRefusal(answer)) return answer.errorDetails.description
   const checked = answer.issues.find((issue) => issue.issueCode === issueCode)
   return !checked || checked.covered ? null : (checked.reason ?? requestWords.issueNotCovered)

@@ -7,6 +7,7 @@ import { hasUsableStatus } from '#domain/customer/plan.ts'
 import type { ContractFacts, ViewerFacts } from '../facts/customer.ts'
 import { isRefusal, unrefused, type Ask } from './calls/ask.ts'
 import type { Told } from './calls/profile/index.ts'
+import { contractQuestion } from './questions.ts'
 
 export type Contact = Told<'searchByCustomerRef'>
 export type ContactAddress = Contact['addresses'][number]
@@ -94,13 +95,7 @@ async function listSubcategories(ask: Ask, plan: PlanSummary): Promise<string[]>
 /** What the variant of getContract with a ScheduleRef tells; null if the plan has none. */
 export async function readSchedule(ask: Ask, { contractId, ScheduleRef }: PlanSummary) {
   if (!ScheduleRef) return null
-  const answer = await ask('getContract', {
-    contractId,
-    resultSet: 'EXTENDED',
-    returnContracts: true,
-    returnPaymentDetails: false,
-    ScheduleRef,
-  })
+  const answer = await ask('getContract', contractQuestion(contractId, ScheduleRef))
   if (isRefusal(answer)) return null
   const { OptionDetail, versionFromDate, versionToDate } = answer
   return { optionName: OptionDetail[0]?.optionName ?? null, versionFromDate, versionToDate }

@@ -7,12 +7,13 @@ import { CLAIM_INTERVAL_DAYS } from '#domain/limits.ts'
 import { addDays } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { Owner, ProductLineFacts } from '../facts/customer.ts'
-import type { DeviceFacts, MyDevicesFacts } from '../facts/job.ts'
+import type { DeviceFacts, MyDevicesFacts, OpenJobFacts } from '../facts/job.ts'
 import type { Remote } from './remote.ts'
 import { unrefused, type Ask } from './calls/ask.ts'
-import { listCoveredLines, type CoveredLine } from './cover.ts'
+import { knownLines, listCoveredLines, type CoveredLine } from './cover.ts'
 import { addressOnFile, readCustomer, type PlanSummary } from './customer.ts'
 import { screenDevice } from './device.ts'
+import { claimedKind } from './job-detail.ts'
 import { jobRow, listJobs, type RemoteJob } from './job-rows.ts'
 import { requestsByDevice, jobsWithReceipts } from './local.ts'
 
@@ -20,7 +21,7 @@ export async function readMyDevices({ calls, db }: Remote, owner: Owner, now: Da
   const { customerRef } = owner
   const ask = calls.as(customerRef)
   const [{ viewer, lines }, equipment, jobs, requests, withReceipts] = await Promise.all([
-    readCustomerWithLines(ask, customerRef),
+    readCustomerWithLines(ask, customerRef, listCoveredLines),
     ask('getActiveEquipments', { customerRef }),
     listJobs(ask, customerRef),
     requestsByDevice(db, owner, now),
@@ -43,30 +44,43 @@ export async function readMyDevices({ calls, db }: Remote, owner: Owner, now: Da
         equipmentName: device.equipmentName,
         serialNumber: device.serialNumber,
         createdDate: device.createdDate,
-        openJob: openJob ? jobRow(openJob, withReceipts) : null,
+        openJob: openJob ? openJobFacts(openJob, withReceipts) : null,
         lastCompleted: completions.get(inventoryEquipmentId) ?? null,
         request: requests.get(inventoryEquipmentId) ?? null,
         feesByPlan: feesByPlan(lines, productLine),
       }
     })
-  return { viewer, devices }
+  const unknownPlans = [...lines].filter(([, covered]) => covered === null).map(([planCode]) => planCode)
+  return { viewer, devices, ...(unknownPlans.length > 0 && { unknownPlans }) }
 }
 
-type LinesByPlan = ReadonlyMap<string, CoveredLine[]>
-
 /** With what each plan that could be chosen covers, by plan code. */
-async function readCustomerWithLines(ask: Ask, customerRef: string) {
+async function readCustomerWithLines<Lines>(
+  ask: Ask,
+  customerRef: string,
+  linesOf: (ask: Ask, plan: PlanSummary) => Promise<Lines>,
+) {
   const customer = await readCustomer(ask, customerRef)
   const plans = customer.plans.filter(
     ({ contractStatusCode, coveredProductLines }) =>
       coveredProductLines || hasUsableStatus(contractStatusCode),
   )
   const entries = await Promise.all(
-    plans.map(
-      async (plan: PlanSummary) => [plan.productOfferCode, await listCoveredLines(ask, plan)] as const,
-    ),
+    plans.map(async (plan) => [plan.productOfferCode, await linesOf(ask, plan)] as const),
   )
   return { ...customer, lines: new Map(entries) }
+}
+
+/** Usual times are learned from our own jobs, so only the catalog's can be shown. */
+function openJobFacts(job: RemoteJob, withReceipts: ReadonlySet<string>): OpenJobFacts {
+  const row = jobRow(job, withReceipts)
+  return {
+    ...row,
+    claimedKind: claimedKind(job),
+    stageBegan: null,
+    startedAt: row.visitEndsAt ?? row.createdAt,
+    usualTimes: [],
+  }
 }
 
 /** By device. `jobs` is newest first. */
@@ -88,10 +102,13 @@ function lastCompletions(jobs: readonly RemoteJob[], now: Date): ReadonlyMap<str
   return completions
 }
 
-function feesByPlan(lines: LinesByPlan, productLine: string): DeviceFacts['feesByPlan'] {
+function feesByPlan(
+  lines: ReadonlyMap<string, CoveredLine[] | null>,
+  productLine: string,
+): DeviceFacts['feesByPlan'] {
   return Object.fromEntries(
     [...lines].flatMap(([planCode, covered]) => {
-      const line = covered.find((one) => one.productLine === productLine)
+      const line = covered?.find((one) => one.productLine === productLine)
       return line ? [[planCode, line.serviceFeeCents]] : []
     }),
   )
@@ -100,7 +117,7 @@ function feesByPlan(lines: LinesByPlan, productLine: string): DeviceFacts['feesB
 /** Each plan's product lines are in catalog order; the plan with the most comes first. */
 export async function readProductLines({ calls }: Remote, { customerRef }: Owner): Promise<ProductLineFacts> {
   const ask = calls.as(customerRef)
-  const { viewer, account, lines } = await readCustomerWithLines(ask, customerRef)
+  const { viewer, account, lines } = await readCustomerWithLines(ask, customerRef, knownLines)
   const largestFirst = [...lines].toSorted(([, one], [, other]) => other.length - one.length)
   const { zipCode: postalCode, houseNo, street, apartment } = addressOnFile(account, customerRef)
   return {

@@ -8,6 +8,7 @@ import { unrefused, type Ask } from './calls/ask.ts'
 import { checkPlan, findContact } from './customer.ts'
 import { readDevice } from './device.ts'
 import { listJobs } from './job-rows.ts'
+import { contractQuestion } from './questions.ts'
 
 /** Rejects with `not-yours` otherwise. A plan or claim has to belong to the given customer, if there is one. */
 export async function checkReferences(
@@ -33,12 +34,7 @@ async function checkCustomer(ask: Ask, customerRef: string, contractRef: string 
 }
 
 async function checkContract(ask: Ask, contractRef: string): Promise<void> {
-  const answer = await ask('getContract', {
-    contractId: contractRef,
-    resultSet: 'EXTENDED',
-    returnContracts: true,
-    returnPaymentDetails: false,
-  })
+  const answer = await ask('getContract', contractQuestion(contractRef))
   if (unrefused(answer).contractPublicRef !== contractRef) throw new Failure('not-yours')
 }
 

@@ -19,6 +19,8 @@ interface Count {
 }
 
 const EXCHANGE_MS = 1_000
+// After the first of several failures, and at most.
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [1_000, 10_000]
 const MINUTE_MS = 60_000
 const PART_OF_LIMIT = 10
 // One exchange stays small, and so does the memory that an attacker with many addresses can take.
@@ -35,7 +37,8 @@ export class FleetCounter {
   #changed = new Set<string>()
   #timer: NodeJS.Timeout | undefined
   #isExchanging = false
-  #isFailing = false
+  /** Before the next attempt; 0 unless the last one failed. */
+  #pauseMs = 0
 
   /** Without an exchange, this server is the only one. */
   constructor(
@@ -92,7 +95,8 @@ export class FleetCounter {
     this.#changed = new Set()
   }
 
-  #schedule(inMs: number): void {
+  #schedule(wantedMs: number): void {
+    const inMs = Math.max(wantedMs, this.#pauseMs)
     if (this.#isExchanging || (this.#timer && inMs > 0)) return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#run(), inMs).unref()
@@ -122,10 +126,10 @@ export class FleetCounter {
         count.known = calls
         count.sent = 0
       }
-      this.#isFailing = false
+      this.#pauseMs = 0
     } catch (error) {
-      if (!this.#isFailing) this.#onTrouble(error)
-      this.#isFailing = true
+      if (this.#pauseMs === 0) this.#onTrouble(error)
+      this.#pauseMs = Math.min(Math.max(FIRST_PAUSE_MS, 2 * this.#pauseMs), LONGEST_PAUSE_MS)
       for (const count of sent.values()) {
         count.pending += count.sent
         count.sent = 0

@@ -10,14 +10,15 @@ export const createClaim = recalling<WritingHandler<'createClaim'>>(
   ({ claimsMasterId, ...request }, context) => {
     const { db, key, now } = context
     if (claimsMasterId !== undefined) return raise({ ...request, claimsMasterId }, context)
-    return acceptNewClaim(request, context, ({ claim, fairMarketValueCents, facts }) => {
-      if (claim.dueCents > 0) {
+    const waitsForPayment = (dueCents: number) => dueCents > 0
+    return acceptNewClaim(request, context, waitsForPayment, ({ claim, fairMarketValueCents, facts }) => {
+      if (waitsForPayment(claim.dueCents)) {
         return insertClaimToBePaid(db, key, { claim: { ...claim, status: 'INITIATED' }, now })
       }
       const { serviceFeeCents, details } = claim
-      const { handsInDefectiveDevice } = details
+      const { handsInDefectiveDevice, packaging } = details
       const job = newJob(
-        { kind: request.kind, handsInDefectiveDevice, serviceFeeCents, fairMarketValueCents },
+        { kind: request.kind, handsInDefectiveDevice, packaging, serviceFeeCents, fairMarketValueCents },
         facts,
         context,
       )
@@ -29,7 +30,10 @@ export const createClaim = recalling<WritingHandler<'createClaim'>>(
 
 export const createClaimsMaster = recalling<WritingHandler<'createClaimsMaster'>>(
   ({ status, ...request }, context) =>
-    acceptNewClaim(request, context, ({ claim }) =>
-      insertClaim(context.db, context.key, { claim: { ...claim, status }, now: context.now }),
+    acceptNewClaim(
+      request,
+      context,
+      () => true,
+      ({ claim }) => insertClaim(context.db, context.key, { claim: { ...claim, status }, now: context.now }),
     ),
 )

@@ -17,6 +17,7 @@ import { PAYMENT_ENV, reportPayment } from '../../../test/support/server/payment
 import { NOW } from '../../../test/support/server/seeded.ts'
 import { statementsOf } from '../../../test/support/server/statements.ts'
 import { tablesOf } from '../../../test/support/server/tables.ts'
+import { COLUMBUS } from '../../../test/support/sample-address.ts'
 
 let portal: TestApp
 let clock = NOW
@@ -79,15 +80,7 @@ test('the address is stored in P5.5’s format, with only what the kind needs', 
   await create(params)
   const [master] = await mastersOf(params.inventoryEquipmentID)
   expect(master?.details).toEqual({
-    address: {
-      houseNo: '120',
-      street: 'N High St',
-      apartment: 'Apt 4B',
-      city: 'Columbus',
-      state: 'OH',
-      zipCode: '43215',
-      country: 'US',
-    },
+    address: { ...COLUMBUS, apartment: 'Apt 4B' },
     addressId: null,
     phoneNumber: '614-555-0134',
     issueCodes: ['LAP-WONT-TURN-ON'],

@@ -4,6 +4,7 @@ import { ESSENTIAL_HOME, PREMIER } from '#sandbox/seed/plans.ts'
 import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
 import { thingsOf } from '../../../test/support/server/owned-things.ts'
 import { statementsOf } from '../../../test/support/server/statements.ts'
+import { COLUMBUS } from '../../../test/support/sample-address.ts'
 
 type Params = OperationParams<'getServiceAvailability'>
 
@@ -13,18 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const columbus = {
-  houseNo: '120',
-  street: 'N High St',
-  apartment: '',
-  city: 'Columbus',
-  state: 'OH',
-  zipCode: '43215',
-  country: 'US',
-}
 const laptop: Params = {
   mode: 'CLAIM_CARRYIN',
-  address: columbus,
+  address: COLUMBUS,
   product: { productSubCategoryCode: 'LAP' },
   issueCodes: ['LAP-WONT-TURN-ON'],
   planCode: PREMIER,
@@ -65,7 +57,7 @@ test('a swollen battery is not mailed to the depot, but taken at a counter', asy
 })
 
 test.each(['CLAIM_DROPOFF', 'CLAIM_SELF_REPAIR'] as const)('%s needs no appointment', async (mode) => {
-  expect(await answerOf({ mode, address: { ...columbus, zipCode: '59330', state: 'MT' } })).toEqual({
+  expect(await answerOf({ mode, address: { ...COLUMBUS, zipCode: '59330', state: 'MT' } })).toEqual({
     mode,
     available: true,
     reason: null,
@@ -80,18 +72,18 @@ test('without a plan and issues only location and time are checked', async () =>
   const { planCode: _, issueCodes: __, ...params } = { ...laptop, ...television, issueCodes: [] }
   const answer = await portal.callGateway('getServiceAvailability', params, { as: 'one-plan' })
   expect(answer.json().getServiceAvailabilityResponse).toMatchObject({ available: true, reason: null })
-  const unknown = { ...params, address: { ...columbus, zipCode: '00000' } }
+  const unknown = { ...params, address: { ...COLUMBUS, zipCode: '00000' } }
   const nowhere = await portal.callGateway('getServiceAvailability', unknown, { as: 'one-plan' })
   expect(nowhere.json().getServiceAvailabilityResponse).toMatchObject({ available: false, located: false })
 })
 
-const far = { ...columbus, zipCode: '59330', state: 'MT' }
+const far = { ...COLUMBUS, zipCode: '59330', state: 'MT' }
 const television = { product: { productSubCategoryCode: 'TV' }, issueCodes: ['TV-CRACKED-PANEL'] }
 
 test.each<[what: string, changes: Partial<Params>, reason: string]>([
   ['far from every center', { address: far }, 'No service center within 50 miles'],
   ['far from every technician', { address: far, mode: 'CLAIM_ONSITE' }, 'No technician'],
-  ['a ZIP code that does not exist', { address: { ...columbus, zipCode: '00000' } }, 'ZIP code'],
+  ['a ZIP code that does not exist', { address: { ...COLUMBUS, zipCode: '00000' } }, 'ZIP code'],
   ['a TV is not carried', { ...television }, 'doesn’t include Carry-In Service'],
   ['an excluded issue', { ...television, planCode: ESSENTIAL_HOME, mode: 'CLAIM_ONSITE' }, 'accidental'],
   ['an unknown plan', { planCode: 'NOPE' }, 'doesn’t cover'],
@@ -109,5 +101,5 @@ test('coordinates in the request are ignored; an address id has to be the caller
   expect(await answerOf({ address: claimed })).toMatchObject({ available: false })
   const [mine, theirs] = [await thingsOf('one-plan', portal), await thingsOf('other-customer', portal)]
   expect(await answerOf({ address: { ...far, addressId: mine.address } })).toMatchObject({ available: true })
-  expect((await ask({ address: { ...columbus, addressId: theirs.address } })).statusCode).toBe(403)
+  expect((await ask({ address: { ...COLUMBUS, addressId: theirs.address } })).statusCode).toBe(403)
 })

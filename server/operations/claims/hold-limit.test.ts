@@ -118,6 +118,66 @@ test('a change without a new time does not hold it longer', async () => {
   expect(await heldUntil(again.claimsMasterId)).toEqual(minutesLater(20 + SLOT_HOLD_MINUTES))
 })
 
+test('a hold that keeps its end does not count those that have ended since it began', async () => {
+  await hold()
+  await hold()
+  clock = minutesLater(25)
+  const kept = await claimParams(portal, 'carry-in')
+  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', kept)
+  // The first two have ended; nobody has released them yet.
+  clock = minutesLater(SLOT_HOLD_MINUTES + 1)
+  await hold()
+  await hold()
+  const change = { customerRef, claimsMasterId, issueDescription: 'It stays dark.' }
+  expect(await sendClaim(portal, 'updateClaimsMaster', change)).toMatchObject({ status: 'INITIATED' })
+  const again = await sendClaim(portal, 'createClaimsMaster', kept)
+  expect(again).toMatchObject({ status: 'INITIATED' })
+  expect(await heldUntil(again.claimsMasterId)).toEqual(minutesLater(25 + SLOT_HOLD_MINUTES))
+})
+
+test('a claim that is raised at once needs no hold', async () => {
+  for (let count = 0; count < UNPAID_HOLDS; count += 1) await hold()
+  const { rows } = await query(
+    `update plan_product_lines set service_fee_cents = 0 from (
+       select plan_code, product_line, service_fee_cents as fee from plan_product_lines) before
+     where plan_product_lines.plan_code = before.plan_code and plan_product_lines.product_line = before.product_line
+     returning plan_product_lines.plan_code as plan, plan_product_lines.product_line as line, before.fee`,
+  )
+  const { status: _, ...request } = await claimParams(portal, 'carry-in')
+  const answer = await sendClaim(portal, 'createClaim', request)
+  const held = await hold()
+  for (const { plan, line, fee } of rows) {
+    await query(
+      'update plan_product_lines set service_fee_cents = $3 where plan_code = $1 and product_line = $2',
+      [plan, line, fee],
+    )
+  }
+  expect(answer).toMatchObject({ serviceJobID: expect.any(String), paymentDue: false })
+  expect(held.errorDetails).toMatchObject({ code: 'TOO_MANY_HOLDS' })
+})
+
+test('another edit does not extend a hold that has ended', async () => {
+  const params = await claimParams(portal, 'carry-in')
+  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  const slot = params.schedule!.chosenTimeSlotCode
+  const booked = await bookedPlaces(portal, slot)
+  // Not released yet.
+  clock = minutesLater(SLOT_HOLD_MINUTES + 1)
+  await sendClaim(portal, 'updateClaimsMaster', { customerRef, claimsMasterId, issueDescription: 'Dark.' })
+  expect(await heldUntil(claimsMasterId)).toBeNull()
+  expect(await bookedPlaces(portal, slot)).toBe(booked - 1)
+})
+
+test('a paid time stays, whatever is edited afterwards', async () => {
+  const params = await claimParams(portal, 'carry-in')
+  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  await reportPayment(portal, { claimsMasterId })
+  const booked = await bookedPlaces(portal, params.schedule!.chosenTimeSlotCode)
+  clock = minutesLater(SLOT_HOLD_MINUTES + 1)
+  await sendClaim(portal, 'updateClaimsMaster', { customerRef, claimsMasterId, issueDescription: 'Dark.' })
+  expect(await bookedPlaces(portal, params.schedule!.chosenTimeSlotCode)).toBe(booked)
+})
+
 test('a released time is taken again only if it is named', async () => {
   const params = await claimParams(portal, 'carry-in')
   const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)

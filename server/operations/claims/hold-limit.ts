@@ -1,4 +1,4 @@
-/** SQLSTATE of the trigger claims_masters_hold_three_times. */
+/** SQLSTATE of the triggers claims_masters_hold_three_times. */
 const TOO_MANY_HOLDS = 'PH003'
 
 /** Undefined, so that the facts are read again, if calls at the same time took the customer's last unpaid hold (P3.9). */

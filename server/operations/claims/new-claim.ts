@@ -21,9 +21,11 @@ export interface AcceptedClaim {
   facts: NewClaimFacts
 }
 
+/** `holds`: whether the claim, with this much due, stays unpaid with its time for a while (P3.9). */
 export function acceptNewClaim<Answer extends object>(
   request: ClaimRequest,
   context: WriteContext,
+  holds: (dueCents: number) => boolean,
   write: (accepted: AcceptedClaim) => Promise<Answer | Refusal | undefined>,
 ): Promise<Answer | Refusal> {
   const { db, key, now } = context
@@ -42,7 +44,7 @@ export function acceptNewClaim<Answer extends object>(
       now,
     })
   return lookThenWrite<NewClaimFacts, Answer>(look, async (facts) => {
-    const accepted = decide(request, { ...details, issueCodes }, facts, now)
+    const accepted = decide(request, { ...details, issueCodes }, facts, holds, now)
     return 'refusal' in accepted
       ? rememberRefusal(context, accepted.refusal)
       : unlessHeldElsewhere(() => write(accepted))
@@ -53,6 +55,7 @@ function decide(
   request: ClaimRequest,
   details: ReturnType<typeof detailsOf>,
   facts: NewClaimFacts,
+  holds: (dueCents: number) => boolean,
   now: Date,
 ): AcceptedClaim | { refusal: ClaimRefusal } {
   const { kind, product, serviceContractProductCode } = request
@@ -64,9 +67,10 @@ function decide(
   const refusal =
     reasonAgainstDescription(request.issueDescription, facts) ?? reasonAgainstDetails(kind, details, facts)
   if (refusal) return { refusal }
-  const held = facts.slot && reasonAgainstHold(facts.otherHolds)
-  if (held) return { refusal: held }
   const { serviceFeeCents, fairMarketValueCents } = terms
+  const dueCents = dueTodayCents(kind, serviceFeeCents)
+  const held = facts.slot && holds(dueCents) ? reasonAgainstHold(facts.otherHolds) : null
+  if (held) return { refusal: held }
   return {
     facts,
     fairMarketValueCents,
@@ -81,7 +85,7 @@ function decide(
       triageReferenceId: request.triageReferenceID ?? null,
       details: { ...details, appointment: appointmentOf(facts.slot) },
       serviceFeeCents,
-      dueCents: dueTodayCents(kind, serviceFeeCents),
+      dueCents,
       slotId: facts.slot?.slotId ?? null,
     },
   }

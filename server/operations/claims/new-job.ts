@@ -1,4 +1,5 @@
 /** The job that a claim becomes when it is raised. */
+import type { Packaging } from '#contract/claim-requests.ts'
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
 import { NEW } from '#domain/job/codes.ts'
 import { buyoutAmountCents } from '#domain/claim/charges.ts'
@@ -7,7 +8,7 @@ import { deviceName } from '#domain/customer/device.ts'
 import { jobMessage } from '#domain/job/message.ts'
 import { SOURCE_SYSTEM_NAME } from '#domain/limits.ts'
 import type { WriteContext } from '../../context.ts'
-import { newLabel } from '../../labels/new-label.ts'
+import { newLabel } from '../../labels/label-provider.ts'
 import { jobLink } from '../../notifications/job-link.ts'
 import { newsOf } from '../../partner/news.ts'
 import type { DeviceClaimFacts } from '../../queries/claim/claim-facts.ts'
@@ -16,20 +17,22 @@ import { JOB_NUMBER, type NewJob } from '../../queries/claim/raise-claim.ts'
 export interface ClaimToRaise {
   kind: ClaimKind
   handsInDefectiveDevice: boolean | null
+  packaging: Packaging | null
   serviceFeeCents: number
   fairMarketValueCents: number
 }
 
 export function newJob(
-  { kind, handsInDefectiveDevice, serviceFeeCents, fairMarketValueCents }: ClaimToRaise,
+  { kind, handsInDefectiveDevice, packaging, serviceFeeCents, fairMarketValueCents }: ClaimToRaise,
   device: DeviceClaimFacts,
-  { brandName, publicUrl, subscriptions, now }: WriteContext,
+  { brandName, publicUrl, subscriptions, labels, now }: WriteContext,
 ): NewJob {
   const serviceJobType = jobTypeOf(kind, handsInDefectiveDevice)
   const serviceJobStatusName = statusName(claimKinds[kind].family, NEW) ?? NEW
   const { paysOut } = claimKinds[kind]
   const { hazards } = device
-  const label = newLabel({ serviceJobType, serviceJobStatus: NEW, hazards }, now)
+  const printed = newLabel(labels, { serviceJobType, serviceJobStatus: NEW, hazards }, now)
+  const label = printed && packaging ? { ...printed, comesInBox: packaging === 'send-box' } : printed
   return {
     serviceJobType,
     statusName: serviceJobStatusName,

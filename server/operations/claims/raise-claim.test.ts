@@ -125,7 +125,7 @@ test('the customer gets an email and an SMS, and the draft is deleted', async ()
       channel: 'email',
       recipient: 'one-plan@sandbox.test',
       subject: `Test device: Mail-in repair booked (Service Call ${serviceJobID})`,
-      body: expect.stringContaining(`Service Call ${serviceJobID}, with your label to print:\n`),
+      body: expect.stringContaining(`Service Call ${serviceJobID}:\n`),
       next_attempt_at: secondsAfter(NOW, HELD_SECONDS),
     },
     {

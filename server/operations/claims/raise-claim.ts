@@ -49,6 +49,7 @@ export function raise(
       {
         kind,
         handsInDefectiveDevice: details.handsInDefectiveDevice,
+        packaging: details.packaging,
         serviceFeeCents,
         fairMarketValueCents: fairMarketValueCents(productLine, daysBetween(since, businessDay(now))),
       },

@@ -62,7 +62,8 @@ async function change(params: Params, facts: ClaimsMasterFacts, context: WriteCo
     reasonAgainstDescription(issueDescription, facts) ?? reasonAgainstDetails(kind, details, facts)
   if (refusal) return rememberRefusal(context, refusal)
   // P3.9: only a time that is named takes a place again, once the claim has lost its own.
-  const slotId = details.schedule && (params.schedule || slot?.held) ? (slot?.slotId ?? null) : null
+  const takesTime = details.schedule && (params.schedule || (slot?.held && !facts.holdEnded))
+  const slotId = takesTime ? (slot?.slotId ?? null) : null
   const held = slotId && !facts.paid ? reasonAgainstHold(facts.otherHolds) : null
   if (held) return rememberRefusal(context, held)
   const changed: ChangedClaim = {

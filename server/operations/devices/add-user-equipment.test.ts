@@ -66,7 +66,7 @@ test('a listed device is saved with the catalog’s names, trimmed', async () =>
   )
 })
 
-test.each(['1989-12-31', '2026-10-27', '2199-12-31'])(
+test.each(['1989-12-31', '2026-10-26', '2199-12-31'])(
   'the install date %s is refused',
   async (installDate) => {
     const { status, answer } = await add(deviceWith({ installDate }))

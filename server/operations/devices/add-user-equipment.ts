@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failure.ts'
 import { EARLIEST_INSTALL_DATE } from '#domain/limits.ts'
 import { plainText } from '#domain/plain-text.ts'
-import { addDays } from '#domain/time/calendar.ts'
+import { businessDay } from '#domain/time/place-clock.ts'
 import { insertEquipment, type NewDevice } from '../../queries/device/equipment-changes.ts'
 import { normalApartment } from '../addresses/normal-address.ts'
 import type { WritingHandler } from '../handler.ts'
@@ -33,11 +33,10 @@ export const addUserEquipment: WritingHandler<'addUserEquipment'> = async (
   return answer
 }
 
-// P5.1: what a device is worth depends on its age. A day of grace: somewhere it is tomorrow already.
+// P5.1: what a device is worth depends on its age.
 function plausibleInstallDate(given: string | undefined, now: Date): string | null {
   if (given === undefined) return null
-  const latest = addDays(now.toISOString().slice(0, 10), 1)
-  if (given >= EARLIEST_INSTALL_DATE && given <= latest) return given
+  if (given >= EARLIEST_INSTALL_DATE && given <= businessDay(now)) return given
   const message = `must be between ${EARLIEST_INSTALL_DATE} and today`
   throw new Failure('malformed', [{ field: 'equipmentDetails.installDate', message }])
 }

@@ -4,7 +4,7 @@ import { buyoutEstimate } from '#domain/job/buyout-estimate.ts'
 import { jobAfter, stepFor, type Move, type Report } from '#domain/job/change.ts'
 import { jobMessage, type MessageFacts } from '#domain/job/message.ts'
 import type { JobFacts } from '#domain/job/status.ts'
-import { newLabel } from '../../labels/new-label.ts'
+import { newLabel, type LabelProvider } from '../../labels/label-provider.ts'
 import { jobLink } from '../../notifications/job-link.ts'
 import { EVENT_OF_STEP, newsOf, type Subscriptions } from '../../partner/news.ts'
 import type { StepFacts, StepToWrite } from '../../queries/job/job-steps.ts'
@@ -15,6 +15,7 @@ export interface StepContext {
   brandName: string
   publicUrl: string
   subscriptions: Subscriptions
+  labels?: LabelProvider | undefined
 }
 
 /** What comes with a step, depending on who makes it. */
@@ -36,14 +37,14 @@ export function planStep(
   context: StepContext,
   { report = {}, note, happenedAt, options = [], chosenOptionId, details = {} }: StepExtras = {},
 ): PlannedStep | undefined {
-  const { now } = context
+  const { now, labels } = context
   const job = { ...facts, decideBy: facts.decideBy === null ? null : new Date(facts.decideBy) }
   const step = stepFor(job, move, now)
   if (!step) return undefined
   const { paymentDue, reimbursement = facts.reimbursement ?? undefined } = report
   const { closed, decideBy, ...after } = jobAfter(job, step, report, now)
-  const label =
-    facts.label ?? newLabel({ ...after, serviceJobStatus: after.statusCode, hazards: facts.hazards }, now)
+  const moved = { ...after, serviceJobStatus: after.statusCode, hazards: facts.hazards }
+  const label = labels ? (facts.label ?? newLabel(labels, moved, now)) : null
   const time = now.toISOString()
   const planned = {
     ...after,

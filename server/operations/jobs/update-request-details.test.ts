@@ -8,6 +8,7 @@ import { addTestJob, jobRow, type TestJob } from '../../../test/support/server/j
 import { report } from '../../../test/support/server/partners.ts'
 import { NOW } from '../../../test/support/server/seeded.ts'
 import { statementsOf } from '../../../test/support/server/statements.ts'
+import { COLUMBUS } from '../../../test/support/sample-address.ts'
 
 let now = NOW
 let portal: TestApp
@@ -17,15 +18,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const me = { as: 'one-plan' } as const
-const home = {
-  houseNo: '218',
-  street: 'Maple Ave',
-  apartment: 'Apt 4B',
-  city: 'Columbus',
-  state: 'OH',
-  zipCode: '43215',
-  country: 'US',
-}
+const home = { ...COLUMBUS, houseNo: '218', street: 'Maple Ave', apartment: 'Apt 4B' }
 const AUSTIN = {
   ...home,
   houseNo: '1904',

@@ -177,6 +177,8 @@ const ClaimsMasterFacts = t.record({
   details: ClaimDetails,
   serviceFeeCents: t.int,
   paid: t.boolean,
+  /** Its time is no longer held, whether its place is released yet or not. */
+  holdEnded: t.boolean,
   /** Once it is raised. */
   serviceJobId: t.nullable(t.text),
 })
@@ -211,6 +213,7 @@ export const lookAtClaimsMaster = lookFirst(
     master.details,
     master.service_fee_cents as "serviceFeeCents",
     ${isPaid('master')} as paid,
+    coalesce(master.slot_held_until <= ${p.now}::timestamptz, false) and not ${isPaid('master')} as "holdEnded",
     (
       select jobs.service_job_id from jobs where jobs.claims_master_id = master.claims_master_id
     ) as "serviceJobId",

@@ -42,13 +42,7 @@ export const lookAtFee = lookFirst(
     ${instant(sql`masters.created_at`)} as "claimedAt",
     equipment.inventory_equipment_id as "equipmentId", equipment.claims_version as "claimsVersion",
     masters.kind, contacts.first_name as "firstName", equipment.equipment_name as "equipmentName",
-    equipment.brand_name as make, equipment.model_name as "modelName",
-    (
-      select json_build_object(
-        'until', ${instant(sql`masters.slot_held_until`)}, 'timeZone', centres.time_zone)
-      from slots join service_centres centres using (service_location_code)
-      where slots.slot_id = masters.slot_id and masters.slot_held_until is not null
-    ) as held
+    equipment.brand_name as make, equipment.model_name as "modelName"
   from claims_masters masters
   join equipment using (inventory_equipment_id)
   join addresses on addresses.customer_ref = masters.customer_ref

@@ -10,16 +10,17 @@ import { literal, literals, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { ViewerFacts, type Owner } from '../../gateway/facts/customer.ts'
 import {
-  JobRow,
   ListedDevice,
+  OpenJobFacts,
   RequestFacts,
   type DeviceFacts,
   type MyDevicesFacts,
 } from '../../gateway/facts/job.ts'
 import { ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
 import { BUSINESS_ZONE, businessDate, instant } from '../fragments/instant.ts'
-import { JOB_JSON, KEPT_JOB } from '../fragments/job-json.ts'
+import { JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
 import { latestOfDevice } from '../fragments/newest-jobs.ts'
+import { READY_AT, STAGE_OF_JOB, USUAL_TIMES_OF_JOB } from '../job/usual-times.ts'
 
 const HIDDEN = literals(HIDDEN_STATUSES)
 const COMPLETED = sql`upper(jobs.service_job_status) not in (${literals(ENDED_WITHOUT_SERVICE)})`
@@ -30,11 +31,22 @@ const lately = (
 ) => sql`((${now}::timestamptz at time zone ${BUSINESS_ZONE})::date - ${literal(CLAIM_INTERVAL_DAYS - 1)})::timestamp
         at time zone ${BUSINESS_ZONE}`
 
+/** Looked up for open jobs only, which are few. */
+const OPEN_JOB = sql`(
+  select json_build_object(${JOB_FIELDS},
+    'claimedKind', claims_masters.kind,
+    'stageBegan', (select ${instant(sql`stage.began`)} from (${STAGE_OF_JOB}) stage),
+    'startedAt', ${instant(sql`(${READY_AT})`)},
+    'usualTimes', ${USUAL_TIMES_OF_JOB})
+  from claims_masters
+  join equipment on equipment.inventory_equipment_id = jobs.inventory_equipment_id
+  where claims_masters.claims_master_id = jobs.claims_master_id)`
+
 const MyDevicesRow = t.record({
   viewer: ViewerFacts,
   devices: t.list(ListedDevice),
   /** Device, the day the job was completed, and the job if it is open; oldest first. */
-  jobs: t.nullable(t.list(Type.Tuple([t.text, t.nullable(t.text), t.nullable(JobRow)]))),
+  jobs: t.nullable(t.list(Type.Tuple([t.text, t.nullable(t.text), t.nullable(OpenJobFacts)]))),
   requests: t.nullable(t.map(RequestFacts)),
   /** Product line, plan, cents. */
   fees: t.nullable(t.list(Type.Tuple([t.text, t.text, t.int]))),
@@ -65,7 +77,7 @@ const selectMyDevices = read(
     select json_agg(json_build_array(
       jobs.inventory_equipment_id,
       ${businessDate(sql`jobs.closed_at`)},
-      case when jobs.closed_at is null then ${JOB_JSON} end) order by jobs.created_at)
+      case when jobs.closed_at is null then ${OPEN_JOB} end) order by jobs.created_at)
     from jobs
     where jobs.customer_ref = addresses.customer_ref
       and coalesce(jobs.closed_at, 'infinity') >= ${lately(p.now)}
@@ -106,7 +118,7 @@ export async function readMyDevices(
 
 /** Data of devices is read once per customer and combined here: a lookup per device was slower. */
 function gatherDevices({ devices, jobs, requests, fees }: MyDevicesRow): DeviceFacts[] {
-  const openJobs = new Map<string, JobRow>()
+  const openJobs = new Map<string, OpenJobFacts>()
   const completions = new Map<string, string>()
   for (const [id, completedOn, open] of jobs ?? []) {
     if (open) openJobs.set(id, open)

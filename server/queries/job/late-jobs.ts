@@ -1,13 +1,12 @@
 /** Open jobs that have been in their stage for longer than usual, and whose customers have not been told yet. */
 import type { Static } from 'typebox'
-import { NEW } from '#domain/job/codes.ts'
 import { t } from '../../database/column-types.ts'
-import { literal, sql } from '../../database/sql.ts'
+import { sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
 import { businessDays } from '../fragments/business-days.ts'
 import { MessageRow, notifyCustomer } from '../message/notifications.ts'
 import { saidIn, stepFacts, StepFacts } from './job-steps.ts'
-import { READY_AT } from './usual-times.ts'
+import { STAGE_OF_JOB } from './usual-times.ts'
 
 const LateJob = t.record({
   ...StepFacts.properties,
@@ -18,17 +17,6 @@ const LateJob = t.record({
   highDays: t.int,
 })
 export type LateJob = Static<typeof LateJob>
-
-/** The first entry of the latest run of entries with the job's current code. */
-const STAGE = sql`
-  select entry.position, case when upper(entry.status_code) = ${literal(NEW)} then ${READY_AT}
-    else entry.happened_at end as began
-  from job_status_history entry
-  where entry.service_job_id = jobs.service_job_id and entry.position > coalesce((
-    select max(other.position) from job_status_history other
-    where other.service_job_id = jobs.service_job_id
-      and upper(other.status_code) <> upper(jobs.service_job_status)), 0)
-  order by entry.position limit 1`
 
 /** The product line's own, if there is one. */
 const USUAL = sql`
@@ -53,7 +41,7 @@ export const findLateJobs = read(
   join equipment on equipment.inventory_equipment_id = jobs.inventory_equipment_id
   cross join lateral (
     select found.position, ${businessDays(sql`found.began`, sql`${p.now}::timestamptz`)} as day
-    from (${STAGE}) found) stage
+    from (${STAGE_OF_JOB}) found) stage
   cross join lateral (${USUAL}) usual
   where stage.day > greatest(usual.high_days, 1)
     and jobs.late_told_position is distinct from stage.position

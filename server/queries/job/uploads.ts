@@ -8,7 +8,7 @@ import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/database.ts'
 import { literals, recordsOf, sql, type Sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
-import { labelFile } from '../../labels/label-pdf.ts'
+import type { LabelProvider } from '../../labels/label-provider.ts'
 import type { Subscriptions } from '../../partner/news.ts'
 import type { DocumentStore } from '../../uploads/upload-store.ts'
 import { ownedWithPlan, OWNER_WITH_PLAN } from '../customer/customers.ts'
@@ -188,7 +188,12 @@ const removeDocument = write(
   select exists (select 1 from removed) as "isRemoved" from found`,
 )
 
-export function databaseDocuments(db: Database, subscribed: Subscriptions, now: () => Date): DocumentStore {
+export function databaseDocuments(
+  db: Database,
+  subscribed: Subscriptions,
+  labels: LabelProvider | undefined,
+  now: () => Date,
+): DocumentStore {
   const subscriptions = Array.from(subscribed, ([lot, partner]) => ({ lot, partner }))
   return {
     async look(place, uploadId) {
@@ -201,7 +206,7 @@ export function databaseDocuments(db: Database, subscribed: Subscriptions, now: 
     },
     async read(owner, contractRef, documentId) {
       const [row] = await selectDocument(db, { ...owner, contractRef, documentId })
-      if (row?.label) return labelFile(row.label)
+      if (row?.label) return labels?.print(row.label)
       return row?.file && row.content ? { ...row.file, content: row.content } : undefined
     },
     async remove(owner, contractRef, documentId) {

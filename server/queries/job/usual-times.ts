@@ -29,6 +29,17 @@ export const READY_AT = sql`
   case when claims_masters.kind = ${literal(REIMBURSEMENT)} then ${FIRST_RECEIPT}
   else greatest(jobs.created_at, ${VISIT_END}) end`
 
+/** The first entry of the latest run of entries with the job's current code. */
+export const STAGE_OF_JOB = sql`
+  select entry.position, case when upper(entry.status_code) = ${literal(NEW)} then ${READY_AT}
+    else entry.happened_at end as began
+  from job_status_history entry
+  where entry.service_job_id = jobs.service_job_id and entry.position > coalesce((
+    select max(other.position) from job_status_history other
+    where other.service_job_id = jobs.service_job_id
+      and upper(other.status_code) <> upper(jobs.service_job_status)), 0)
+  order by entry.position limit 1`
+
 /** A job that ended in what was claimed. One that pays out ends before the money is there. */
 const SERVED = sql`
   recent.last_code in (${literals(codesInPhase('completed', 'delivered'))})

@@ -29,7 +29,7 @@ const ClaimedMessage = t.record({
 export type ClaimedMessage = Static<typeof ClaimedMessage>
 
 /** What the messages said that this one takes the place of, the oldest first. */
-const RECAPS = sql`array(
+export const RECAPS = sql`array(
   select earlier.recap from notifications earlier
   where earlier.merged_into = notifications.notification_id order by earlier.notification_id)`
 

@@ -15,6 +15,7 @@ import type {
 } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { signInAs, type Visit } from './test.ts'
+import { COLUMBUS } from '../sample-address.ts'
 
 /** The calls that the page's signed-in customer can make. */
 export interface PortalCalls {
@@ -92,16 +93,6 @@ export async function prepareDraft(
   return { id, calls, answers }
 }
 
-const COLUMBUS_ADDRESS = {
-  houseNo: '120',
-  street: 'N High St',
-  apartment: '',
-  city: 'Columbus',
-  state: 'OH',
-  zipCode: '43215',
-  country: 'US',
-}
-
 /** A customer with many devices saves claims for one time slot until it is full. */
 export async function takeAllPlaces(
   page: Page,
@@ -127,7 +118,7 @@ export async function takeAllPlaces(
       product: { productSubCategoryCode: device.productLine },
       issueCodes: [issues[0]!.issueCode],
       issueDescription: '',
-      address: COLUMBUS_ADDRESS,
+      address: COLUMBUS,
       phoneCode: '1',
       phoneNumber: '614-555-0188',
       schedule,

@@ -9,6 +9,7 @@ import {
   type OperationName,
   type OperationParams,
 } from '#contract/index.ts'
+import { sandboxLabels } from '#sandbox/labels/sandbox-labels.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { buildApp, type AppDependencies } from '#server/app.ts'
 import { newReferenceKey, readConfig, type Config } from '#server/config.ts'
@@ -66,6 +67,8 @@ export interface TestAppSettings {
   arrivingBodies?: AppDependencies['arrivingBodies']
   /** Another server's issuer, so that the two accept each other's tokens. */
   issuer?: TestIssuer
+  /** The sandbox's, unless given. */
+  labels?: AppDependencies['labels']
   /** Instead of a key of its own. */
   referenceKeys?: Config['referenceKeys']
   draining?: AppDependencies['draining']
@@ -96,6 +99,7 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     issuer,
     references,
     now,
+    labels: 'labels' in settings ? settings.labels : sandboxLabels,
     ...(logger === undefined ? {} : { logger }),
     ...(web ? { web } : {}),
     ...(settings.draining ? { draining: settings.draining } : {}),

@@ -53,6 +53,7 @@ export async function startSandboxServer(env: Record<string, string> = {}): Prom
     issuer,
     references,
     partnerKeys: sandbox.partnerKeys,
+    labels: sandbox.labels,
     web: { folder, page },
     maxEventLoopDelay: 0,
   })

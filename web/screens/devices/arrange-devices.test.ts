@@ -10,6 +10,7 @@ const job: OpenJob = {
   turn: null,
   status: 'Parts received',
   decideBy: null,
+  time: null,
 }
 
 const waits = {
@@ -84,6 +85,7 @@ test.each([
   [{}, 'Covered'],
   [{ covered: false }, 'Not on this plan'],
   [{ covered: null }, 'No plan selected'],
+  [{ covered: null, coverUnknown: true }, 'Coverage not confirmed'],
   [{ coverStarts: '2026-12-01' }, 'Coverage starts 12/1/2026'],
   [{ covered: false, coverEnded: '2026-10-31' }, 'Coverage ended'],
   [{ covered: false, coverEnded: '2026-10-31', openJob: job }, 'In repair'],

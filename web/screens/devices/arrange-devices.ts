@@ -23,13 +23,20 @@ export function searchDevices(devices: readonly DeviceCard[], query: string): re
 }
 
 /** A device's status: its open job, its unfinished request, or else its coverage. */
-export function deviceStatus({ openJob, waits, covered, coverStarts, coverEnded }: DeviceCard): {
+export function deviceStatus({
+  openJob,
+  waits,
+  covered,
+  coverUnknown,
+  coverStarts,
+  coverEnded,
+}: DeviceCard): {
   tone: StatusTone
   words: string
 } {
   if (openJob) return { tone: openJob.tone, words: openJob.chip }
   if (waits) return { tone: 'yours', words: words.yourTurn }
-  if (covered === null) return { tone: 'neutral', words: words.noPlan }
+  if (covered === null) return { tone: 'neutral', words: coverUnknown ? words.coverageUnknown : words.noPlan }
   if (coverEnded) return { tone: 'neutral', words: words.coverageEnded }
   if (covered && coverStarts)
     return { tone: 'neutral', words: words.coverageStarts(toShortUsDate(coverStarts)) }

@@ -1,17 +1,20 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { DeviceCard as Device } from '#contract/my-devices.ts'
+import { Link } from '#web/shell/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { readListSearch } from '#web/client/list-search.ts'
 import * as words from './words.ts'
 import styles from './device-card.module.css'
 
 /** The back link's target on a job or device page, with the search. */
 export function useFromMyDevices() {
-  const { customerRef: _, contractRef: __, ...search } = useSearch({ from: '/device/my-devices' })
-  return ({ __TSR_index }: { __TSR_index: number }) => ({
-    cameFrom: { to: '/device/my-devices', search } as const,
-    cameFromIndex: __TSR_index,
-  })
+  const router = useRouter()
+  // Read when a link is followed: every card would render again while the search is typed.
+  return ({ __TSR_index }: { __TSR_index: number }) => {
+    const search = readListSearch(router.latestLocation.search)
+    return { cameFrom: { to: '/device/my-devices', search } as const, cameFromIndex: __TSR_index }
+  }
 }
 
 interface CardActionsProps {

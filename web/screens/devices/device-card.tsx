@@ -52,9 +52,10 @@ function factsOf(device: Device): Fact[] {
   const { openJob, serviceFeeCents, serviceFrom, createdDate, serialNumber, covered } = device
   const facts: Fact[] = []
   if (openJob) {
-    const { kindLabel, tone, status, chip } = openJob
+    const { kindLabel, tone, status, chip, time } = openJob
     facts.push({ label: words.service, value: kindLabel.replace(/ Service$/, '') })
     if (tone !== 'yours' && saysMore(status, chip)) facts.push({ label: words.status, value: status })
+    if (time) facts.push(time)
   } else if (serviceFeeCents !== null) {
     facts.push({ label: words.serviceFee, value: formatMoney(serviceFeeCents) })
   }

@@ -36,6 +36,12 @@ test.each([
     [device(false, { coverEnded: '2026-10-31' })],
     'Premier plan · coverage ended 10/31/2026 · up to $1,500 per Service Call',
   ],
+  [
+    'unknown',
+    plan,
+    [device(null, { coverUnknown: true }), device(null, { coverUnknown: true })],
+    'Premier plan · 2 devices · up to $1,500 per Service Call',
+  ],
   ['no device', plan, [], 'Premier plan · up to $1,500 per Service Call'],
   ['no plan', null, [device(null), device(null)], '2 devices'],
   ['neither', null, [], ''],

@@ -21,7 +21,9 @@ export function planSummary(plan: PlanChoice | null, devices: readonly DeviceCar
       ? words.endedOn(toShortUsDate(coverEnded))
       : coverStarts
         ? words.startsOn(toShortUsDate(coverStarts))
-        : devices.length > 0 && words.devicesCovered(covered),
+        : devices.length > 0 &&
+          // With a plan, null means that nobody can tell right now.
+          (devices[0]!.covered === null ? words.deviceCount(devices.length) : words.devicesCovered(covered)),
     plan.benefitPerClaimCents !== null && words.benefit(formatMoney(plan.benefitPerClaimCents)),
   ]
   return parts.filter(Boolean).join(' · ')

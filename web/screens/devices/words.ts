@@ -31,6 +31,7 @@ export const cannotShowText = 'Nothing is lost. Your devices and Service Calls a
 // A device's chip, on its card and on its page
 export const yourTurn = 'Your turn'
 export const noPlan = 'No plan selected'
+export const coverageUnknown = 'Coverage not confirmed'
 export const coverageEnded = 'Coverage ended'
 export const coverageStarts = (date: string) => `Coverage starts ${date}`
 export const notOnPlan = 'Not on this plan'

@@ -10,8 +10,8 @@ import { TextInput } from '#web/ui/text-input.tsx'
 const QUESTIONS = {
   brand: 'Choose a brand.',
   nickname: 'Enter a nickname.',
-  covered: 'Say whether it is still in your home.',
-  terms: 'Tick that you agree to the terms.',
+  covered: 'Tell us whether it’s still in your home.',
+  terms: 'Check the box to agree to the terms.',
 }
 
 export function DemoForm() {

@@ -23,7 +23,7 @@ export function DsDemoScreen() {
     <>
       <PageHeading
         title="Design system"
-        about="Every building block of the portal in each of its states, in light and in dark."
+        about="Every component of the portal, in every state, in light and dark."
       />
       <div className={styles.columns}>
         <nav className={styles.nav} aria-label="Groups">

@@ -21,11 +21,11 @@ export const actionGroups: readonly SpecimenGroup[] = [
     id: 'buttons',
     title: 'Buttons',
     about:
-      'One primary action a screen. No button is ever disabled: it would not say why. It can be pressed, and then words say what is missing.',
+      'One primary action per screen. Buttons are never disabled, because a disabled button can’t explain itself. Press it, and it says what’s missing.',
     specimens: [
       {
         id: 'button',
-        name: 'Button: at rest, and darker under the pointer',
+        name: 'Button: at rest, and darker on hover',
         Piece: () => (
           <Row>
             {variants.map(([variant, words]) => (
@@ -53,7 +53,7 @@ export const actionGroups: readonly SpecimenGroup[] = [
       },
       {
         id: 'button-busy',
-        name: 'Button: busy, keeps its words and its focus',
+        name: 'Button: busy, keeps its label and focus',
         Piece: () => (
           <Row>
             {variants.map(([variant, words]) => (
@@ -79,7 +79,7 @@ export const actionGroups: readonly SpecimenGroup[] = [
       },
       {
         id: 'button-more',
-        name: 'Button: with an icon, as a link, with long words',
+        name: 'Button: with an icon, as a link, with a long label',
         Piece: () => (
           <Stack>
             <Button variant="secondary">
@@ -87,15 +87,13 @@ export const actionGroups: readonly SpecimenGroup[] = [
               Add a device
             </Button>
             <ButtonLink href="tel:+18337854414">Call 1-833-785-4414</ButtonLink>
-            <Button>
-              Accept this replacement and have it sent to 218 Maple Avenue, Apartment 4B, Columbus
-            </Button>
+            <Button>Accept this replacement and ship it to 218 Maple Avenue, Apartment 4B, Columbus</Button>
           </Stack>
         ),
       },
       {
         id: 'form-actions',
-        name: 'Form actions: across the whole width of a phone',
+        name: 'Form actions: full width on a phone',
         Piece: () => (
           <FormActions>
             <Button>Continue with Carry-In</Button>
@@ -108,18 +106,18 @@ export const actionGroups: readonly SpecimenGroup[] = [
   {
     id: 'links',
     title: 'Links and help',
-    about: 'A link leads somewhere, a button does something. Help opens where it is needed and stays open.',
+    about: 'A link goes somewhere; a button does something. Help opens in place and stays open.',
     specimens: [
       {
         id: 'link',
-        name: 'Link: in a sentence, quiet, on a line of its own, to another site',
+        name: 'Link: in a sentence, quiet, on its own line, to another site',
         Piece: () => (
           <Stack>
             <p>
               Your laptop is covered by the <TextLink href="#links">Service Agreement</TextLink> of your plan.
             </p>
             <TextLink href="#links" tone="quiet">
-              Everything about this device
+              See device details
             </TextLink>
             <TextLink href="#links" place="alone">
               Track this Service Call
@@ -144,14 +142,14 @@ export const actionGroups: readonly SpecimenGroup[] = [
         name: 'Help disclosure: closed, open',
         Piece: () => (
           <div>
-            <HelpDisclosure question="What if I have no receipt?">
-              <p>A bank statement will do.</p>
+            <HelpDisclosure question="What if I don’t have a receipt?">
+              <p>A bank statement works too.</p>
             </HelpDisclosure>{' '}
             <HelpDisclosure question="Where do I find the serial number?" defaultOpen>
               <p>
-                On the back, on a label near the bottom edge. It begins with S/N and has 10 to 15 characters.
+                On a label on the back, near the bottom edge. It starts with S/N and has 10 to 15 characters.
               </p>
-              <p>No label? Look in Settings, About this TV.</p>
+              <p>No label? Look in Settings &gt; About this TV.</p>
             </HelpDisclosure>
           </div>
         ),
@@ -161,8 +159,8 @@ export const actionGroups: readonly SpecimenGroup[] = [
         name: 'Help disclosure: focus',
         Piece: () => (
           <Focused>
-            <HelpDisclosure question="Why do you ask for a phone number, and whom do you give it to?">
-              <Note>Only the technician gets it.</Note>
+            <HelpDisclosure question="Why do you need my phone number, and who gets it?">
+              <Note>Only your technician gets it.</Note>
             </HelpDisclosure>
           </Focused>
         ),

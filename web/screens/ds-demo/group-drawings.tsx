@@ -8,7 +8,7 @@ import { CalendarIcon, CheckIcon, FileIcon, InfoIcon, NextIcon, PreviousIcon } f
 import { Row, Tile, Tiles } from './show.tsx'
 import type { SpecimenGroup } from './specimen.ts'
 
-const productLines = [...Object.keys(productShapes), 'any other']
+const productLines = [...Object.keys(productShapes), 'other']
 
 const icons = Object.entries({
   Search: SearchIcon,
@@ -31,7 +31,7 @@ export const drawingGroups: readonly SpecimenGroup[] = [
     id: 'drawings',
     title: 'Drawings and icons',
     about:
-      'Two tones and one stroke. A drawing decorates words that stand beside it, and the fault is drawn in the color of “your turn”.',
+      'Two tones and one stroke weight. Drawings are decorative: the text next to them says it all. Faults use the “your turn” color.',
     specimens: [
       {
         id: 'drawing',
@@ -48,7 +48,7 @@ export const drawingGroups: readonly SpecimenGroup[] = [
       },
       {
         id: 'drawing-fault',
-        name: 'Product drawings: with the fault',
+        name: 'Product drawings: with a fault',
         Piece: () => (
           <Tiles>
             {productLines.map((productLine) => (
@@ -61,7 +61,7 @@ export const drawingGroups: readonly SpecimenGroup[] = [
       },
       {
         id: 'scenes',
-        name: 'Scenes: room on the shelf, nothing found, not to be changed, unplugged',
+        name: 'Scenes: empty shelf, nothing found, locked, unplugged',
         Piece: () => (
           <Row>
             <EmptyShelfDrawing />

@@ -18,21 +18,21 @@ const BRANDS = [
   'Other (brand not listed)',
 ].map((label) => ({ value: label, label }))
 const LONG_MODEL =
-  'ThinkPad X1 Carbon Gen 13 Aura Edition with a second battery, a docking station and a very long name'
+  'ThinkPad X1 Carbon Gen 13 Aura Edition with a second battery, a docking station, and a very long name'
 
 export const formGroups: readonly SpecimenGroup[] = [
   {
     id: 'text-fields',
     title: 'Text fields',
     about:
-      'A label that stays, help before it is needed, and errors in words between the two. Whatever is not required says so.',
+      'The label always stays visible. The hint and any error are between the label and the field. Optional fields say so.',
     specimens: [
       {
         id: 'text-input',
-        name: 'Text input: empty, optional, as wide as its answer; darker edge under the pointer',
+        name: 'Text input: empty, optional, sized to its answer; darker border on hover',
         Piece: () => (
           <Fill>
-            <TextInput label="Nickname" description="What you call it at home." isRequired />
+            <TextInput label="Nickname" description="A name you’ll recognize." isRequired />
             <TextInput label="Serial number" hasFigures defaultValue="C02FK1XMQ05D" width="medium" />
             <TextInput
               label="ZIP code"
@@ -60,7 +60,7 @@ export const formGroups: readonly SpecimenGroup[] = [
           <TextInput
             label="ZIP code"
             description="Where the device is."
-            errorMessage="Enter a ZIP code of five digits, such as 43215."
+            errorMessage="Enter a 5-digit ZIP code, like 43215."
             isRequired
             hasFigures
             width="short"
@@ -90,7 +90,7 @@ export const formGroups: readonly SpecimenGroup[] = [
         Piece: () => (
           <TextArea
             label="What happened?"
-            description="In your own words. The technician reads it before coming."
+            description="In your own words. This helps us prepare."
             isRequired
             limit={300}
           />
@@ -98,7 +98,7 @@ export const formGroups: readonly SpecimenGroup[] = [
       },
       {
         id: 'text-area-over',
-        name: 'Textarea: too long; nothing is cut off',
+        name: 'Textarea: too long, but nothing is cut off',
         Piece: () => (
           <TextArea
             label="What happened?"
@@ -112,11 +112,11 @@ export const formGroups: readonly SpecimenGroup[] = [
       {
         id: 'text-area-disabled',
         name: 'Textarea: disabled',
-        Piece: () => <TextArea label="Remarks" isDisabled defaultValue="Ring twice." rows={2} />,
+        Piece: () => <TextArea label="Anything to add?" isDisabled defaultValue="Ring twice." rows={2} />,
       },
       {
         id: 'select',
-        name: 'Select: nothing chosen, chosen; opens with a press, arrows or letters',
+        name: 'Select: empty, chosen; opens with a click, arrow keys, or letters',
         Piece: () => (
           <Fill>
             <Select label="Brand" options={BRANDS} placeholder="Choose a brand" isRequired />
@@ -140,7 +140,7 @@ export const formGroups: readonly SpecimenGroup[] = [
           <Select
             label="Brand"
             options={BRANDS}
-            errorMessage="Choose a brand, or Other if it is not listed."
+            errorMessage="Choose a brand, or Other if yours isn’t listed."
             isRequired
           />
         ),
@@ -168,21 +168,21 @@ export const formGroups: readonly SpecimenGroup[] = [
           </Fill>
         ),
       },
-      { id: 'search', name: 'Search: filters as one types', Piece: LiveSearch },
+      { id: 'search', name: 'Search: filters as you type', Piece: LiveSearch },
     ],
   },
   {
     id: 'choices',
     title: 'Choices',
     about:
-      'Radios for one of a few, cards where the few have to be weighed, checkboxes for any number, a switch for what happens at once.',
+      'Radios to pick one of a few, cards to compare options first, checkboxes to pick any number, and a switch for what takes effect right away.',
     specimens: choiceSpecimens,
   },
   {
     id: 'forms',
     title: 'Form and errors',
     about:
-      'Sent before it is complete, a form says so at its top: the summary takes focus, is read out, and leads to each field.',
-    specimens: [{ id: 'form', name: 'Form with error summary: press Continue', Piece: DemoForm }],
+      'If a form is sent incomplete, a summary at the top takes focus, is announced, and links to each field.',
+    specimens: [{ id: 'form', name: 'Form with error summary: click Continue', Piece: DemoForm }],
   },
 ]

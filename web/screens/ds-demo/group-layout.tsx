@@ -17,7 +17,7 @@ export const layoutGroups: readonly SpecimenGroup[] = [
     id: 'text',
     title: 'Headings and text',
     about:
-      'Headings are tight and heavy and say what the screen is for. Figures have one width, so that columns line up.',
+      'Headings are bold and say what the screen is for. Digits have the same width, so columns line up.',
     specimens: [
       {
         id: 'heading',
@@ -25,10 +25,10 @@ export const layoutGroups: readonly SpecimenGroup[] = [
         Piece: () => (
           <Stack>
             <Heading level={2} size="page">
-              How would you like your laptop repaired?
+              What would you like us to do?
             </Heading>
             <Heading level={3} size="section">
-              What has happened
+              What’s happened so far
             </Heading>
             <Heading level={4} size="part">
               Carry-In Service
@@ -54,21 +54,21 @@ export const layoutGroups: readonly SpecimenGroup[] = [
       },
       {
         id: 'message-text',
-        name: 'Message text: terms and phone numbers become links, markup does not',
+        name: 'Message text: terms and phone numbers become links; markup stays text',
         Piece: () => (
           <p>
-            <MessageText message="This repair is not covered under the Terms and Conditions. Call 1-833-785-4414 or (800) 555-0134 and mention <b>job 80412-7731</b>." />
+            <MessageText message="The Terms and Conditions don’t cover this repair. Call 1-833-785-4414 or (800) 555-0134 about <b>Service Call 80412-7731</b>." />
           </p>
         ),
       },
       // Last, for the page's heading outline: it is an h1.
       {
         id: 'page-heading',
-        name: 'Page heading: with a line about it and the action',
+        name: 'Page heading: with a subtitle and an action',
         Piece: () => (
           <PageHeading
             title="My Devices"
-            about="Premier plan · 6 devices covered · $1,500 per claim"
+            about="Premier plan · 6 devices covered · up to $1,500 per Service Call"
             action={<Button>Add a device</Button>}
           />
         ),
@@ -77,13 +77,13 @@ export const layoutGroups: readonly SpecimenGroup[] = [
   },
   {
     id: 'surfaces',
-    title: 'Cards, facts and dialogs',
+    title: 'Cards, facts, and dialogs',
     about:
-      'A hairline rather than a shadow. Facts are a small label with a strong value; answers are checked before they are sent.',
+      'A hairline border, no shadow. Facts pair a small label with a bold value. Customers review their answers before sending them.',
     specimens: [
       {
         id: 'card',
-        name: 'Card: facts over each other',
+        name: 'Card: stacked facts',
         Piece: () => (
           <Card aria-label="Details">
             <Padded>
@@ -95,7 +95,7 @@ export const layoutGroups: readonly SpecimenGroup[] = [
                   layout="over"
                   facts={[
                     { label: 'Device', value: 'Living-room TV' },
-                    { label: 'What is wrong', value: 'Cracked panel' },
+                    { label: 'What’s wrong', value: 'Cracked panel' },
                     { label: 'Service fee', value: <>{<Money cents={9900} />} · paid</> },
                   ]}
                 />
@@ -107,12 +107,12 @@ export const layoutGroups: readonly SpecimenGroup[] = [
       },
       {
         id: 'facts',
-        name: 'Facts: beside their labels, and in a row to compare',
+        name: 'Facts: next to their labels, and in a row to compare',
         Piece: () => (
           <Fill>
             <Facts
               facts={[
-                { label: 'Carry-in', value: 'Parts received · ready about Nov 19' },
+                { label: 'Carry-in', value: 'Parts received · usually ready by Nov 19' },
                 { label: 'Serial number', value: 'C02FK1XMQ05DC02FK1XMQ05DC02FK1XMQ05D' },
               ]}
             />
@@ -120,7 +120,7 @@ export const layoutGroups: readonly SpecimenGroup[] = [
               layout="row"
               facts={[
                 { label: 'Earliest', value: 'Tomorrow, 9 AM' },
-                { label: 'Ready in about', value: '2–3 days' },
+                { label: 'How long it takes', value: '2–3 business days' },
                 { label: 'You pay today', value: <Money cents={7900} /> },
               ]}
             />
@@ -129,24 +129,24 @@ export const layoutGroups: readonly SpecimenGroup[] = [
       },
       {
         id: 'summary-list',
-        name: 'Summary list: each answer with its Change',
+        name: 'Summary list: each answer with a Change link',
         Piece: () => (
           <SummaryList
             rows={[
               { label: 'Device', value: 'Work laptop' },
-              { label: 'What is wrong', value: 'Cracked screen', action: <Change what="what is wrong" /> },
+              { label: 'What’s wrong', value: 'Cracked screen', action: <Change what="what’s wrong" /> },
               {
                 label: 'Address',
                 value: '218 Maple Ave, Apt 4B\nColumbus, OH 43215',
-                action: <Change what="address" />,
+                action: <Change what="the address" />,
               },
-              { label: 'Phone', value: '', action: <Change what="phone" /> },
+              { label: 'Contact number', value: '', action: <Change what="the contact number" /> },
             ]}
           />
         ),
       },
-      { id: 'dialog', name: 'Dialog: to confirm', Piece: ConfirmDialog },
-      { id: 'dialog-persistent', name: 'Dialog: one that has to be answered', Piece: PersistentDialog },
+      { id: 'dialog', name: 'Dialog: confirmation', Piece: ConfirmDialog },
+      { id: 'dialog-persistent', name: 'Dialog: requires an answer', Piece: PersistentDialog },
     ],
   },
 ]
@@ -176,7 +176,7 @@ function ConfirmDialog() {
             { label: 'Remove device', variant: 'danger', onPress: hide },
           ]}
         >
-          <p>It leaves your list. Its service history stays.</p>
+          <p>We’ll take it off your list. Its past Service Calls stay in your history.</p>
         </Dialog>
       )}
     </>
@@ -188,7 +188,7 @@ function PersistentDialog() {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Let the session expire
+        Expire the session
       </Button>
       {isOpen && (
         <Dialog
@@ -197,7 +197,7 @@ function PersistentDialog() {
           onHide={() => setOpen(false)}
           actions={[{ label: 'Sign in again', variant: 'primary', onPress: () => setOpen(false) }]}
         >
-          <p>Your session expired.</p>
+          <p>Your session has expired.</p>
         </Dialog>
       )}
     </>

@@ -33,7 +33,7 @@ function ProductLines() {
   return (
     <Fill>
       <RadioTiles
-        label="What is it?"
+        label="What kind of device is it?"
         isRequired
         isTall
         options={[
@@ -52,7 +52,7 @@ export const listGroups: readonly SpecimenGroup[] = [
   {
     id: 'tiles',
     title: 'Tiles',
-    about: 'One of many that are told apart at a glance. What has to be weighed stands on cards instead.',
+    about: 'To pick one of many at a glance. Use cards for options that need comparing.',
     specimens: [
       { id: 'tiles-chosen', name: 'Radio tiles: one chosen', Piece: () => <Times /> },
       {
@@ -75,8 +75,7 @@ export const listGroups: readonly SpecimenGroup[] = [
   {
     id: 'lists',
     title: 'Lists to follow',
-    about:
-      'What happens in its order, and what to have ready. The boxes are for the pencil on the printed page.',
+    about: 'What happens, in order, and what to have ready. The boxes are for checking off on paper.',
     specimens: [
       {
         id: 'numbered-steps',
@@ -85,8 +84,8 @@ export const listGroups: readonly SpecimenGroup[] = [
           <NumberedSteps
             steps={[
               'Bring your device to the service center at the time you chose.',
-              'A technician looks at it, and we tell you what is needed by e-mail and text message.',
-              'Pick it up once we tell you that it is repaired.',
+              'A technician will look at it, and we’ll email and text you what’s next.',
+              'Pick it up when we tell you it’s ready.',
             ]}
           />
         ),
@@ -97,7 +96,7 @@ export const listGroups: readonly SpecimenGroup[] = [
         Piece: () => (
           <Checklist
             items={[
-              'Back up your data. A repair can erase what is stored on the device.',
+              'Back up your data. A repair can erase what’s on the device.',
               'Bring the device with its charger or power cord.',
             ]}
           />

@@ -12,8 +12,7 @@ export const statusGroups: readonly SpecimenGroup[] = [
   {
     id: 'status',
     title: 'Status',
-    about:
-      'Where something stands, in words with a dot. Warm is “your turn” and nothing else: if nothing is asked of the customer, nothing is warm.',
+    about: 'The current state in words, with a dot. The warm color means “your turn” and nothing else.',
     specimens: [
       {
         id: 'chip',
@@ -24,7 +23,7 @@ export const statusGroups: readonly SpecimenGroup[] = [
             <StatusChip tone="progress">In repair</StatusChip>
             <StatusChip tone="good">Covered</StatusChip>
             <StatusChip tone="bad">Service cancelled</StatusChip>
-            <StatusChip tone="neutral">Not covered yet</StatusChip>
+            <StatusChip tone="neutral">Coverage starts 12/14/2026</StatusChip>
           </Row>
         ),
       },
@@ -35,7 +34,7 @@ export const statusGroups: readonly SpecimenGroup[] = [
       },
       {
         id: 'banner',
-        name: 'Banner: your turn, something went wrong, context',
+        name: 'Banner: your turn, an error, context',
         Piece: () => (
           <Fill>
             <Banner
@@ -47,13 +46,13 @@ export const statusGroups: readonly SpecimenGroup[] = [
             </Banner>
             <Banner
               tone="bad"
-              title="We could not load your devices"
+              title="We can’t show your devices right now"
               action={<Button size="small">Try again</Button>}
             >
-              Your devices are safe. The connection is not.
+              Nothing is lost. The problem is on our end.
             </Banner>
             <Banner tone="neutral" title="Work laptop">
-              MacBook Pro 14" · benefit left $1,150 of $1,500
+              MacBook Pro 14" · $1,150 of $1,500 benefit left
             </Banner>
           </Fill>
         ),
@@ -63,7 +62,7 @@ export const statusGroups: readonly SpecimenGroup[] = [
   {
     id: 'waiting',
     title: 'Waiting and empty',
-    about: 'What is on its way holds its place. What is not there says why, and what to do about it.',
+    about: 'Content that’s loading keeps its place. An empty page says why it’s empty and what to do next.',
     specimens: [
       {
         id: 'skeleton',
@@ -84,20 +83,20 @@ export const statusGroups: readonly SpecimenGroup[] = [
       },
       {
         id: 'empty',
-        name: 'Empty state: with its one action',
+        name: 'Empty state: with one action',
         Piece: () => (
           <EmptyState
             title="No devices yet"
             drawing={<EmptyShelfDrawing />}
             actions={<Button>Add a device</Button>}
           >
-            Add what your plan covers, and it is here when it breaks.
+            Add your first one now, and requesting service later takes just a few taps.
           </EmptyState>
         ),
       },
       {
         id: 'empty-trouble',
-        name: 'Empty state: in trouble, with two ways on',
+        name: 'Empty state: an error with two ways forward',
         Piece: () => (
           <EmptyState
             title="We can’t show this page right now"

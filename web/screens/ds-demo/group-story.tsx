@@ -25,7 +25,7 @@ const entries: readonly TimelineEntry[] = [
     title: 'Replacement option provided',
     at: '2026-11-15T14:40',
     when: 'Today, 2:40 PM',
-    about: 'we also sent you an e-mail and a text',
+    about: 'we emailed and texted you too',
   },
   { id: 'authorized', title: 'Replacement authorized', at: '2026-11-14T16:05', when: 'Yesterday, 4:05 PM' },
   { id: 'NEW', title: 'Service Call created', at: '2026-11-13T11:20', when: 'Nov 13, 11:20 AM' },
@@ -50,7 +50,7 @@ function Compared() {
 function TimeToDecide({ until }: { until: string }) {
   return (
     <Countdown until={until} windowHours={REVIEW_WINDOW_HOURS} clock={clock}>
-      Until tomorrow, 2:40 PM. After that the replacement expires and we offer you a buyout instead.
+      Decide by tomorrow, 2:40 PM. After that, the replacement expires and we’ll offer you a buyout instead.
     </Countdown>
   )
 }
@@ -70,7 +70,7 @@ function PopupDemo() {
           decline={{ label: 'Keep it', onPress: hide }}
           confirm={{ label: 'Cancel Service Call', onPress: hide, losesSomething: true }}
         >
-          <p>Your appointment on Wed, Nov 18 is released. The $99 fee is refunded within 5 days.</p>
+          <p>We’ll stop working on Living-room TV and release your appointment. You can’t undo this.</p>
         </Popup>
       )}
     </>
@@ -81,7 +81,7 @@ function BackDemo() {
   const [count, setCount] = useState(0)
   return (
     <BackWrapper onBack={() => setCount(count + 1)}>
-      {count ? `Told ${count}×` : 'Saved 10 seconds ago'}
+      {count ? `Pressed ${count}×` : 'Saved 10 seconds ago'}
     </BackWrapper>
   )
 }
@@ -91,7 +91,7 @@ function ToastDemo() {
   return (
     <Button
       variant="secondary"
-      onClick={() => showToast({ title: 'Appointment moved', text: 'Wed, Nov 18', tone: 'good' })}
+      onClick={() => showToast({ title: 'Appointment changed', text: 'Wed, Nov 18', tone: 'good' })}
     >
       Show a toast
     </Button>
@@ -103,9 +103,9 @@ export const storyGroups: readonly SpecimenGroup[] = [
     id: 'way-out',
     title: 'Back and close',
     about:
-      'BACK on a step, CLOSE on something opened from elsewhere. They tell where navigation is prevented, else follow their link, else go back in history.',
+      'BACK on a step, CLOSE on something opened from elsewhere. They call a handler if there is one, or follow their link, or go back in history.',
     specimens: [
-      { id: 'back-wrapper', name: 'Back, navigation prevented', Piece: BackDemo },
+      { id: 'back-wrapper', name: 'Back, with a handler', Piece: BackDemo },
       {
         id: 'close-wrapper',
         name: 'Close, with a link',
@@ -117,18 +117,18 @@ export const storyGroups: readonly SpecimenGroup[] = [
     id: 'popup',
     title: 'Popup',
     about:
-      'A question that has to be settled before going on. The x, Escape and a press beside it hide it without an answer.',
+      'A question to answer before continuing. The X, Escape, and a click outside close it without an answer.',
     specimens: [{ id: 'popup-confirm', name: 'Decline and confirm', Piece: PopupDemo }],
   },
   {
     id: 'progress-steps',
     title: 'Progress',
-    about: 'Over each step of a claim. The words carry it; the segments are for the eye.',
+    about: 'Above each step of a request. The text is what counts; the segments are decorative.',
     specimens: [
       {
         id: 'progress-steps-5',
-        name: 'On the way',
-        Piece: () => <ProgressSteps current={5} total={7} title="How should we fix it?" />,
+        name: 'Step 5 of 7',
+        Piece: () => <ProgressSteps current={5} total={7} title="Choose a service" />,
       },
     ],
   },
@@ -136,11 +136,11 @@ export const storyGroups: readonly SpecimenGroup[] = [
     id: 'your-turn',
     title: 'Your turn',
     about:
-      'The one warm thing on a page: what is asked, how long there is for it, what there is to compare, and the answers. Where nothing is asked, nothing is warm.',
+      'The only warm-colored element on a page: what to decide, how much time is left, what to compare, and the choices.',
     specimens: [
       {
         id: 'your-turn-decision',
-        name: 'A replacement to decide on',
+        name: 'A replacement to review',
         Piece: () => (
           <YourTurnCard
             title="Accept this replacement, or choose a buyout"
@@ -158,20 +158,20 @@ export const storyGroups: readonly SpecimenGroup[] = [
       },
       {
         id: 'countdown-last-hour',
-        name: 'The last hour',
+        name: 'Last hour',
         Piece: () => <TimeToDecide until="2026-11-15T21:10:00Z" />,
       },
-      { id: 'countdown-over', name: 'Over', Piece: () => <TimeToDecide until="2026-11-15T20:28:00Z" /> },
+      { id: 'countdown-over', name: 'Time’s up', Piece: () => <TimeToDecide until="2026-11-15T20:28:00Z" /> },
     ],
   },
   {
     id: 'timeline',
     title: 'Timeline',
-    about: 'What has happened, newest first. The newest is warm while it waits for the customer.',
+    about: 'What’s happened so far, newest first. The newest entry is warm while it’s the customer’s turn.',
     specimens: [
       {
         id: 'timeline-yours',
-        name: 'Waiting for the customer',
+        name: 'The customer’s turn',
         Piece: () => <Timeline entries={entries} tone="yours" />,
       },
       {
@@ -197,7 +197,7 @@ export const storyGroups: readonly SpecimenGroup[] = [
   {
     id: 'fact-card',
     title: 'Facts',
-    about: 'Small label over strong value: the details of a job, an appointment, a parcel.',
+    about: 'A small label above a bold value: the details of a Service Call, an appointment, or a package.',
     specimens: [
       {
         id: 'fact-card-details',
@@ -207,7 +207,7 @@ export const storyGroups: readonly SpecimenGroup[] = [
             title="Details"
             facts={[
               { label: 'Device', value: 'Living-room TV' },
-              { label: 'What is wrong', value: 'Cracked panel' },
+              { label: 'What’s wrong', value: 'Cracked panel' },
               { label: 'Service fee', value: '$99 · paid' },
             ]}
             actions={<Button variant="secondary">Cancel Service Call</Button>}
@@ -245,7 +245,7 @@ export const storyGroups: readonly SpecimenGroup[] = [
             ]}
             actions={
               <ButtonLink variant="secondary" href="#fact-card">
-                Track the parcel
+                Track the package
               </ButtonLink>
             }
           />
@@ -260,7 +260,7 @@ export const storyGroups: readonly SpecimenGroup[] = [
     specimens: [
       {
         id: 'upload-items',
-        name: 'Waiting, sending, received, refused',
+        name: 'Waiting, uploading, received, refused',
         Piece: () => (
           <UploadList label="Your files">
             <UploadItem
@@ -284,7 +284,7 @@ export const storyGroups: readonly SpecimenGroup[] = [
             <UploadItem
               name="invoice.docx"
               bytes={88_000}
-              state={{ kind: 'failed', reason: 'Send a PDF or a photo instead.' }}
+              state={{ kind: 'failed', reason: 'Add a PDF or a photo instead.' }}
               onRemove={nothing}
               onRetry={nothing}
             />
@@ -297,13 +297,13 @@ export const storyGroups: readonly SpecimenGroup[] = [
     id: 'toast',
     title: 'Toast',
     about:
-      'Something happened that needs no answer. It stays ten seconds, longer while it is read, and never holds the only copy of anything.',
+      'A notification that needs no answer. It stays for 10 seconds, or longer on hover or focus, and never has information that isn’t also elsewhere.',
     specimens: [
       {
         id: 'toast-neutral',
         name: 'Neutral',
         Piece: () => (
-          <ToastCard toast={{ id: 1, tone: 'neutral', title: 'Your draft is saved' }} onDismiss={nothing} />
+          <ToastCard toast={{ id: 1, tone: 'neutral', title: 'Your request is saved' }} onDismiss={nothing} />
         ),
       },
       {
@@ -314,7 +314,7 @@ export const storyGroups: readonly SpecimenGroup[] = [
             toast={{
               id: 2,
               tone: 'good',
-              title: 'Appointment moved',
+              title: 'Appointment changed',
               text: 'Wed, Nov 18, 9:00 AM – 1:00 PM',
             }}
             onDismiss={nothing}
@@ -330,7 +330,7 @@ export const storyGroups: readonly SpecimenGroup[] = [
               id: 3,
               tone: 'bad',
               title: 'That time was just taken',
-              text: 'Choose one of the next three.',
+              text: 'Choose one of the next 3.',
             }}
             onDismiss={nothing}
           />
@@ -338,7 +338,7 @@ export const storyGroups: readonly SpecimenGroup[] = [
       },
       {
         id: 'toast-live',
-        name: 'In the region',
+        name: 'In the page’s notification area',
         Piece: ToastDemo,
       },
     ],

@@ -45,7 +45,7 @@ export const timeGroups: readonly SpecimenGroup[] = [
     id: 'calendar',
     title: 'Calendar',
     about:
-      'One month at a time, weeks from Sunday; days of other months are left out. Those that can’t be picked stay in sight: blocked ones are faint, those that are taken are struck through, and a reader hears “not available”.',
+      'One month at a time; weeks start on Sunday, and days of other months are left out. Days that can’t be picked stay visible: faint if they’re blocked, crossed out if they’re taken. Screen readers say “not available”.',
     specimens: [
       {
         id: 'calendar-default',
@@ -57,7 +57,7 @@ export const timeGroups: readonly SpecimenGroup[] = [
         name: 'Default, with available dates',
         Piece: () => (
           <CalendarDemo
-            label="Appointment, from what is free"
+            label="Appointment, from available dates"
             mode="default"
             availableDates={availableDates}
             initial="2026-11-19"
@@ -72,7 +72,7 @@ export const timeGroups: readonly SpecimenGroup[] = [
       {
         id: 'calendar-full',
         name: 'Full, from a start date',
-        Piece: () => <CalendarDemo label="Cover starts" mode="full" startDate="2026-11-10" />,
+        Piece: () => <CalendarDemo label="Coverage starts" mode="full" startDate="2026-11-10" />,
       },
     ],
   },
@@ -80,11 +80,11 @@ export const timeGroups: readonly SpecimenGroup[] = [
     id: 'datepicker',
     title: 'Datepicker',
     about:
-      'A date in a form. The calendar opens below it, or from the bottom of a phone; one can also type. Only APPLY changes the date: CANCEL, Escape and a press beside it leave it as it was.',
+      'A date field. The calendar opens below it, or from the bottom on a phone; typing works too. Only APPLY changes the date: CANCEL, Escape, and a click outside leave it as it was.',
     specimens: [
       {
         id: 'datepicker-empty',
-        name: 'Nothing chosen',
+        name: 'No date',
         Piece: () => (
           <DatepickerDemo
             label="Preferred date"
@@ -102,10 +102,10 @@ export const timeGroups: readonly SpecimenGroup[] = [
       },
       {
         id: 'datepicker-display',
-        name: 'With a text of its own',
+        name: 'With its own text',
         Piece: () => (
           <DatepickerDemo
-            label="Pick-up date"
+            label="Pickup date"
             initial="2026-11-17"
             displayText="Tomorrow, Nov 17"
             cancelText="KEEP IT"
@@ -115,7 +115,7 @@ export const timeGroups: readonly SpecimenGroup[] = [
       },
       {
         id: 'datepicker-error',
-        name: 'With errors, the empty ones dropped',
+        name: 'With errors; empty ones are left out',
         Piece: () => (
           <DatepickerDemo
             label="Return date"

@@ -6,7 +6,7 @@ export const tokenGroups: readonly SpecimenGroup[] = [
     id: 'tokens',
     title: 'Tokens',
     about:
-      'Every color, length and duration has a name that says what it is for. Components know the names; one file knows the values.',
+      'Every color, length, and duration has a name that says what it’s for. Components use the names; one file has the values.',
     specimens: [
       { id: 'color', name: 'Color', Piece: () => <Swatches section="Color" sample="color" /> },
       {
@@ -32,7 +32,7 @@ export const tokenGroups: readonly SpecimenGroup[] = [
       },
       {
         id: 'motion',
-        name: 'Motion: point at it; all stand still where less motion is asked for',
+        name: 'Motion: hover to see it; still if reduced motion is on',
         Piece: () => <Swatches section="Motion" only="--quick" sample="motion" />,
       },
     ],

@@ -10,20 +10,20 @@ import type { Specimen } from './specimen.ts'
 
 const terms = (
   <>
-    I have read the <TextLink href="#choices">Terms and Conditions</TextLink>
+    I’ve read the <TextLink href="#choices">Terms and Conditions</TextLink>
   </>
 )
 
 const PARTS = [
   { value: 'screen', label: 'Screen' },
-  { value: 'battery', label: 'Battery', description: 'It does not charge, or empties within an hour.' },
-  { value: 'case', label: 'Case', isDisabled: true, description: 'Scratches are not covered.' },
+  { value: 'battery', label: 'Battery', description: 'It won’t charge, or it runs out within an hour.' },
+  { value: 'case', label: 'Case', isDisabled: true, description: 'Scratches aren’t covered.' },
 ]
 
 const CALL_TIMES = [
   { value: 'morning', label: 'Morning', description: '8:00 AM – 12:00 PM' },
   { value: 'afternoon', label: 'Afternoon', description: '12:00 PM – 5:00 PM' },
-  { value: 'evening', label: 'Evening', description: 'Just taken', isDisabled: true },
+  { value: 'evening', label: 'Evening', description: 'Fully booked', isDisabled: true },
 ]
 
 const YES_NO = [
@@ -41,7 +41,7 @@ const MODES: readonly RadioCard[] = [
     chip: { tone: 'progress', text: 'Soonest' },
     facts: [
       { label: 'Earliest', value: 'Tomorrow, 9 AM' },
-      { label: 'Ready in about', value: '2–3 days' },
+      { label: 'How long it takes', value: '2–3 business days' },
       fee,
       { label: 'Nearest', value: '1.8 mi' },
     ],
@@ -49,30 +49,30 @@ const MODES: readonly RadioCard[] = [
   {
     value: 'home-service',
     title: 'Home Service',
-    description: 'A technician comes to you.',
+    description: 'A technician will come to you.',
     facts: [
       { label: 'Earliest', value: 'Wed, Nov 18' },
-      { label: 'Ready in about', value: 'Same visit' },
+      { label: 'How long it takes', value: 'Same visit' },
       fee,
     ],
   },
   {
     value: 'replacement',
     title: 'Replacement',
-    unavailable: 'Offered when a repair would cost more than your benefit. This one should not.',
+    unavailable: 'A replacement is available when the issue can’t be repaired.',
   },
 ]
 
 export const choiceSpecimens: readonly Specimen[] = [
   {
     id: 'checkbox',
-    name: 'Checkbox: unticked, ticked, described, with a link',
+    name: 'Checkbox: unchecked, checked, with a hint, with a link',
     Piece: () => (
       <div>
         <Checkbox label="Text me when the technician is on the way" />
         <Checkbox
-          label="I have backed up my data"
-          description="We can’t bring it back once the repair has begun."
+          label="I’ve backed up my data"
+          description="We can’t recover it after a repair."
           defaultChecked
         />
         <Checkbox label={terms} />
@@ -92,11 +92,7 @@ export const choiceSpecimens: readonly Specimen[] = [
     id: 'checkbox-error',
     name: 'Checkbox: error',
     Piece: () => (
-      <Checkbox
-        label={terms}
-        isRequired
-        errorMessage="Tick this to say that you agree, or call us with your questions."
-      />
+      <Checkbox label={terms} isRequired errorMessage="Check the box to agree, or call us with questions." />
     ),
   },
   {
@@ -104,34 +100,34 @@ export const choiceSpecimens: readonly Specimen[] = [
     name: 'Checkbox: disabled',
     Piece: () => (
       <div>
-        <Checkbox label="Send the defective device back" isDisabled />
-        <Checkbox label="Keep me posted by e-mail" isDisabled defaultChecked />
+        <Checkbox label="Send back my old device" isDisabled />
+        <Checkbox label="Email me updates" isDisabled defaultChecked />
       </div>
     ),
   },
   {
     id: 'checkbox-group',
-    name: 'Checkbox group: rest, error',
+    name: 'Checkbox group: at rest, error',
     Piece: () => (
       <Fill>
-        <CheckboxGroup label="What is broken?" options={PARTS} isRequired defaultValue={['screen']} />
+        <CheckboxGroup label="What’s broken?" options={PARTS} isRequired defaultValue={['screen']} />
         <CheckboxGroup
           label="What did you try?"
-          description="Tick everything that applies."
+          description="Check all that apply."
           options={PARTS.slice(0, 2)}
           isRequired
-          errorMessage="Tick at least one."
+          errorMessage="Check at least one."
         />
       </Fill>
     ),
   },
   {
     id: 'radio',
-    name: 'Radio group: nothing chosen, chosen, one disabled, in a row',
+    name: 'Radio group: none chosen, one chosen, one disabled, in a row',
     Piece: () => (
       <Fill>
         <RadioGroup label="When can we call you?" options={CALL_TIMES} isRequired />
-        <RadioGroup label="When can we come?" options={CALL_TIMES} isRequired defaultValue="afternoon" />
+        <RadioGroup label="When should we come?" options={CALL_TIMES} isRequired defaultValue="afternoon" />
         <RadioGroup label="Does it turn on?" options={YES_NO} layout="row" isRequired defaultValue="no" />
       </Fill>
     ),
@@ -143,10 +139,10 @@ export const choiceSpecimens: readonly Specimen[] = [
       <Fill>
         <RadioGroup
           label="Does it turn on?"
-          description="Hold the power button for ten seconds before you answer."
+          description="Hold the power button for 10 seconds first."
           options={YES_NO}
           isRequired
-          errorMessage="Say whether it turns on."
+          errorMessage="Tell us whether it turns on."
         />
         <RadioGroup label="Does it charge?" options={YES_NO} isRequired isDisabled defaultValue="yes" />
       </Fill>
@@ -154,17 +150,17 @@ export const choiceSpecimens: readonly Specimen[] = [
   },
   {
     id: 'radio-cards',
-    name: 'Radio cards: chosen, another, and one that can’t be had with its reason',
+    name: 'Radio cards: chosen, another, and one that isn’t available, with the reason',
     Piece: () => (
-      <RadioCards label="How should we fix it?" options={MODES} isRequired defaultValue="carry-in" />
+      <RadioCards label="What would you like us to do?" options={MODES} isRequired defaultValue="carry-in" />
     ),
   },
   {
     id: 'radio-cards-focus',
-    name: 'Radio cards: focus goes around the card',
+    name: 'Radio cards: focus around the card',
     Piece: () => (
       <FocusedCard>
-        <RadioCards label="How should we fix it?" options={MODES.slice(1, 2)} isRequired />
+        <RadioCards label="What would you like us to do?" options={MODES.slice(1, 2)} isRequired />
       </FocusedCard>
     ),
   },
@@ -173,14 +169,14 @@ export const choiceSpecimens: readonly Specimen[] = [
     name: 'Radio cards: error, long text',
     Piece: () => (
       <RadioCards
-        label="Where do you take it?"
+        label="Where will you take it?"
         isRequired
         errorMessage="Choose a service center."
         options={[
           {
             value: 'one',
             title: 'Columbus Electronics Service and Repair Center at Easton Town Center',
-            description: '4111 Worth Avenue, second floor, beside the parking garage. Open until 8:00 PM.',
+            description: '4111 Worth Avenue, second floor, next to the parking garage. Open until 8:00 PM.',
             chip: { tone: 'good', text: 'Closest to your address' },
             facts: [{ label: 'Distance', value: '1.8 mi' }],
           },
@@ -194,8 +190,8 @@ export const choiceSpecimens: readonly Specimen[] = [
     name: 'Switch: off, on, disabled',
     Piece: () => (
       <div>
-        <Switch label="Text messages" />
-        <Switch label="E-mail" description="About every change of a Service Call." defaultChecked />
+        <Switch label="Texts" />
+        <Switch label="Email" description="For every change to a Service Call." defaultChecked />
         <Switch label="Phone calls" isDisabled />
         <Switch label="Letters" isDisabled defaultChecked />
       </div>
@@ -206,7 +202,7 @@ export const choiceSpecimens: readonly Specimen[] = [
     name: 'Switch: focus',
     Piece: () => (
       <Focused>
-        <Switch label="Text messages" defaultChecked />
+        <Switch label="Texts" defaultChecked />
       </Focused>
     ),
   },

@@ -41,7 +41,7 @@ function Swatch({ token, sample }: { token: Token; sample: Sample }) {
       </div>
       {sample !== 'color' && sample !== 'none' && (
         <span ref={show} className={classNames(styles.sample, styles[sample])}>
-          {isText && 'We will sort it out'}
+          {isText && 'We’ll take care of it'}
         </span>
       )}
     </li>

@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useViewerRead } from '#web/client/use-viewer-read.ts'
+import { Link } from '#web/shell/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { Drawn } from '#web/ui/drawings/product-shapes.ts'
 import { WorkingAgainDrawing } from '#web/ui/drawings/working-again.tsx'

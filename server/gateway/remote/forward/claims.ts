@@ -20,12 +20,13 @@ import {
 import { normalAddress } from '../../../operations/addresses/normal-address.ts'
 import { withoutPortalId } from '../addresses.ts'
 import { isRefusal, type Ask } from '../calls/ask.ts'
-import { checkFee, listCoveredLines } from '../cover.ts'
+import { checkFee, knownLines } from '../cover.ts'
 import { readCustomer } from '../customer.ts'
 import { listIssues, readDevice } from '../device.ts'
 import { listJobs } from '../job-rows.ts'
 import { giveUpClaim } from '../give-up-claim.ts'
 import { findAddedAddress, findDraft } from '../local.ts'
+import { claimant } from '../questions.ts'
 import { timedSlots, zoneOfZip } from '../slot-times.ts'
 import type { ForwardContext, ForwardHandlers } from './handler.ts'
 import { jobWords, requestWords } from '../../../refusal-words.ts'
@@ -151,20 +152,14 @@ async function wholeClaim(request: ClaimRequest, context: ForwardContext<never>)
   ])
   const plan = plans.find(({ contractId }) => contractId === contractNumber)
   const [lines, unsafe] = await Promise.all([
-    plan ? listCoveredLines(ask, plan) : [],
+    plan ? knownLines(ask, plan) : [],
     reasonAgainstMailing(ask, device, request),
   ])
   const line = lines.find(({ productLine }) => productLine === device.productLine)
   if (line) checkFee({ covered: true, ...line })
-  const { contactId, email, FirstName, LastName } = contact
   const claim: ClaimRequest = {
     ...placed,
-    customer: {
-      contactId,
-      ...(email && { email }),
-      ...(FirstName && { FirstName }),
-      ...(LastName && { LastName }),
-    },
+    customer: claimant(contact),
     optionPosition: OPTION_POSITION,
     product: productCodes(device),
     device: { makeName: device.makeName, modelName: device.modelName, serialNumber: device.serialNumber },

@@ -47,9 +47,12 @@ export function useDeviceForm({ owner, references, firstDraft, onChange, onSaved
   }
   const save = useSaveDevice(owner, references, {
     ...(onSaved && { onSaved }),
-    onRefused: (refused) => {
-      setErrors([refused])
-      setRefusal(refused)
+    onRefused: (refused, sent) => {
+      const isCorrected = refused.field === 'serialNumber' && sent.serialNumber !== draft.serialNumber
+      if (!isCorrected) {
+        setErrors([refused])
+        setRefusal(refused)
+      }
       // The server remembers a refusal by its transactionId: the next submit needs a new one.
       change({})
     },

@@ -42,7 +42,8 @@ export function TypeTiles({ productLines, value, onChange, errorMessage }: TypeT
         if (isPressed.current && target instanceof HTMLInputElement) fold()
       }}
       onBlur={({ relatedTarget, currentTarget }) => {
-        if (!isPressed.current && !currentTarget.contains(relatedTarget)) fold()
+        const isLeft = relatedTarget !== null && !currentTarget.contains(relatedTarget)
+        if (value && !isPressed.current && isLeft) fold()
       }}
     >
       <RadioTiles

@@ -18,7 +18,7 @@ interface DeviceToSave {
 
 interface Outcome {
   onSaved?: () => void
-  onRefused: (refused: FormError) => void
+  onRefused: (refused: FormError, sent: DeviceDraft) => void
 }
 
 /** Saves a device, then shows it on My Devices. */
@@ -31,7 +31,7 @@ export function useSaveDevice(owner: Owner, references: ScreenReferences, { onSa
     onSuccess: async (saved, { draft, listed }) => {
       if ('problem' in saved) {
         const { problem: message, field } = saved
-        return onRefused({ message, ...(field && { field }) })
+        return onRefused({ message, ...(field && { field }) }, draft)
       }
       onSaved?.()
       // Load the list before navigating, so that the new card is there to scroll to.
@@ -48,8 +48,11 @@ export function useSaveDevice(owner: Owner, references: ScreenReferences, { onSa
         make: typesBrand(draft) ? draft.otherBrand : listed.brand,
         modelName: typesModel(draft) ? draft.otherModel : listed.model,
       })
-      const text = list?.claimsFrom ? words.serviceFrom(toShortUsDate(list.claimsFrom)) : words.covered
-      showToast({ tone: 'good', title: words.added(name), text })
+      const isUnknown = list?.devices.some(({ coverUnknown }) => coverUnknown)
+      const text = list?.claimsFrom
+        ? words.serviceFrom(toShortUsDate(list.claimsFrom))
+        : !isUnknown && words.covered
+      showToast({ tone: 'good', title: words.added(name), ...(text && { text }) })
     },
   })
 }

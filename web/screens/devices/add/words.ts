@@ -1,5 +1,5 @@
 export const title = 'Add a device'
-export const about = (plan: string) => `Anything on your ${plan} plan.`
+export const about = (plan: string) => `Anything your ${plan} plan covers.`
 export const type = 'What kind of device is it?'
 export const change = 'Change'
 /** For screen readers, after `change`. */

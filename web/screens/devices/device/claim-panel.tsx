@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -8,6 +7,7 @@ import { useClaimDraft } from '#web/claims/use-claim-draft.ts'
 import { WhyNot, whyNotTitle } from '#web/claims/why-not.tsx'
 import type { ClaimStart } from '#web/client/queries.ts'
 import { decideByText } from '#web/dates/local-clock.ts'
+import { Link } from '#web/shell/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
@@ -18,6 +18,7 @@ import styles from './device-page.module.css'
 
 /** Whether service can be requested for a device, or why not and from when. */
 export function ClaimPanel({ data }: { data: ClaimStart }) {
+  const [isDiscarded, setDiscarded] = useState(false)
   const open = data.jobs.find((job) => job.open)
   if (open) return <OpenCall job={open} />
   if (!data.eligibility.eligible) {
@@ -28,11 +29,20 @@ export function ClaimPanel({ data }: { data: ClaimStart }) {
       </Card>
     )
   }
-  return data.draft ? <Unfinished data={data} /> : <CanClaim data={data} />
+  return data.draft ? (
+    <Unfinished data={data} onDiscarded={() => setDiscarded(true)} />
+  ) : (
+    <CanClaim data={data} takesFocus={isDiscarded} />
+  )
+}
+
+interface UnfinishedProps {
+  data: ClaimStart
+  onDiscarded: () => void
 }
 
 /** An unfinished request, to continue or discard. */
-function Unfinished({ data: { device, issues, draft, isPaid } }: { data: ClaimStart }) {
+function Unfinished({ data: { device, issues, draft, isPaid }, onDiscarded }: UnfinishedProps) {
   const id = device.inventoryEquipmentId
   const controls = useClaimDraft(id, draft)
   return (
@@ -48,16 +58,24 @@ function Unfinished({ data: { device, issues, draft, isPaid } }: { data: ClaimSt
         >
           {words.continueRequest}
         </Link>
-        {!isPaid && <DiscardDraft draft={controls} label={words.discard} />}
+        {!isPaid && <DiscardDraft draft={controls} label={words.discard} onDiscarded={onDiscarded} />}
       </div>
     </Card>
   )
 }
 
-function CanClaim({ data: { device, coverage } }: { data: ClaimStart }) {
+interface CanClaimProps {
+  data: ClaimStart
+  /** It replaces the panel that had the focus. */
+  takesFocus: boolean
+}
+
+function CanClaim({ data: { device, coverage }, takesFocus }: CanClaimProps) {
   return (
     <Card className={styles.panel}>
-      <h2>{words.somethingWrong}</h2>
+      <h2 tabIndex={-1} ref={takesFocus ? focus : undefined}>
+        {words.somethingWrong}
+      </h2>
       <p>{words.weHelp}</p>
       {coverage && <Facts facts={moneyFacts(coverage)} layout="row" />}
       <div className={styles.actions}>
@@ -73,13 +91,17 @@ function CanClaim({ data: { device, coverage } }: { data: ClaimStart }) {
   )
 }
 
+function focus(heading: HTMLElement | null): void {
+  heading?.focus()
+}
+
 /** What a Service Call costs, and what the plan pays. */
 export function moneyFacts({
   covered,
   serviceFeeCents: fee,
   benefitRemainingCents: benefit,
 }: NonNullable<ClaimStart['coverage']>): Fact[] {
-  const feeText = fee === null ? (covered ? words.feeUnknown : words.notCovered) : formatMoney(fee)
+  const feeText = fee === null ? (covered === false ? words.notCovered : words.feeUnknown) : formatMoney(fee)
   return [
     { label: words.serviceFee, value: feeText },
     ...(benefit === null ? [] : [{ label: words.benefitLeft, value: formatMoney(benefit) }]),

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ScreenDevice } from '#contract/devices.ts'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { DEVICE_JOBS } from '#domain/limits.ts'
+import { Link } from '#web/shell/link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { saysMore, StatusChip } from '#web/ui/status-chip.tsx'

@@ -101,6 +101,7 @@ function standingOf({ device, coverage, jobs, eligibility }: ClaimStart): {
   if (!coverage) return { tone: 'neutral', words: cardWords.noPlan }
   const codes = eligibility.reasons.map(({ code }) => code)
   if (codes.includes('cover-ended')) return { tone: 'neutral', words: cardWords.coverageEnded }
+  if (coverage.covered === null) return { tone: 'neutral', words: cardWords.coverageUnknown }
   if (!coverage.covered) return { tone: 'neutral', words: cardWords.notOnPlan }
   if (coverage.coverageFrom && codes.includes('cover-not-started'))
     return { tone: 'neutral', words: cardWords.coverageStarts(toShortUsDate(coverage.coverageFrom)) }

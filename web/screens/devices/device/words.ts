@@ -7,7 +7,7 @@ export const option = 'Option'
 export const planNumber = 'Plan number'
 export const serviceFee = 'Service fee'
 export const notCovered = 'Not covered'
-export const feeUnknown = 'Not known right now'
+export const feeUnknown = 'Not available right now'
 export const benefitLeft = 'Benefit per Service Call'
 export const coverageDates = 'Coverage dates'
 

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { telHref } from '#domain/customer/phone.ts'
 import { webConfig } from '#web/client/config.ts'
 import type { JobInfo } from '#web/client/queries.ts'
+import { Link } from '#web/shell/link.tsx'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { LockedDrawing } from '#web/ui/drawings/later-scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

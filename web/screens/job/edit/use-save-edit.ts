@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ErrorDetails } from '#contract/operation.ts'
 import { invalidateTimes } from '#web/appointments/appointment-queries.ts'
+import { forgetTime } from '#web/claims/booked-time.ts'
 import { callGateway } from '#web/client/call.ts'
 import { invalidateLists, jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
@@ -43,7 +44,7 @@ export function useSaveEdit(
         transactionId: transaction.idFor(params),
       })
     },
-    onSuccess: async (answer) => {
+    onSuccess: async (answer, { time }) => {
       transaction.forget()
       invalidateLists(queryClient)
       invalidateTimes(queryClient)
@@ -56,6 +57,7 @@ export function useSaveEdit(
         if (field) onFieldErrors([{ field, message: description }])
         return setTrouble(field ? null : troubleOf(answer.errorDetails))
       }
+      if (time) forgetTime(id)
       onSaved()
       await showJob()
       showToast({ tone: 'good', title: words.saved })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { EVERYTHING, findRows, searchOf, wantedOf, type Wanted } from './arrange-history.ts'
-import { readHistorySearch } from './history-search.ts'
+import { readListSearch } from '#web/client/list-search.ts'
 
 function row(id: string, more: Partial<HistoryRow> = {}): HistoryRow {
   return {
@@ -86,7 +86,7 @@ test('the URL contains the active filters and nothing else', () => {
 })
 
 test('unknown filter values in the URL are ignored', () => {
-  const search = readHistorySearch({ q: '', status: 'constructor', kind: '__proto__', customerRef: 'x' })
+  const search = readListSearch({ q: '', status: 'constructor', kind: '__proto__', customerRef: 'x' })
   expect(search).toEqual({ status: 'constructor', kind: '__proto__' })
   expect(wantedOf(search)).toEqual(EVERYTHING)
 })

@@ -2,7 +2,7 @@ import type { HistoryRow } from '#contract/job-shapes.ts'
 import { fromUsDate } from '#domain/time/calendar.ts'
 import { isClaimKind, type ClaimKind } from '#domain/claim/kind.ts'
 import { deviceMatcher } from '#domain/customer/device.ts'
-import type { HistorySearch } from './history-search.ts'
+import type { ListSearch } from '#web/client/list-search.ts'
 import * as words from './words.ts'
 
 export const STATUS_FILTERS = {
@@ -24,7 +24,7 @@ export interface Wanted {
 export const EVERYTHING: Wanted = { query: '', status: 'all', kind: '' }
 
 /** Unknown values in the URL are ignored. */
-export function wantedOf({ q = '', status = '', kind = '' }: HistorySearch): Wanted {
+export function wantedOf({ q = '', status = '', kind = '' }: ListSearch): Wanted {
   return {
     query: q,
     status: isStatusFilter(status) ? status : 'all',
@@ -33,7 +33,7 @@ export function wantedOf({ q = '', status = '', kind = '' }: HistorySearch): Wan
 }
 
 /** The reverse; defaults stay out of the URL. */
-export function searchOf({ query, status, kind }: Wanted): HistorySearch {
+export function searchOf({ query, status, kind }: Wanted): ListSearch {
   return {
     ...(query.trim() && { q: query }),
     ...(status !== 'all' && { status }),

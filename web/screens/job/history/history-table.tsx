@@ -14,13 +14,19 @@ import { useRowLinks } from './use-row-links.ts'
 import * as words from './words.ts'
 import styles from './history-table.module.css'
 
-export const HistoryTable = memo(function HistoryTable({ rows }: { rows: readonly HistoryRow[] }) {
+interface HistoryTableProps {
+  rows: readonly HistoryRow[]
+  /** Those that match the search and the filters. */
+  shown: ReadonlySet<HistoryRow>
+}
+
+export const HistoryTable = memo(function HistoryTable({ rows, shown }: HistoryTableProps) {
   const { linkTo, listProps } = useRowLinks()
   const [now] = useState(() => new Date())
   const body = useRef<HTMLTableSectionElement>(null)
   useSettledItems(body, rows)
   return (
-    <table role="table" className={styles.table} {...listProps}>
+    <table role="table" className={styles.table} hidden={shown.size === 0} {...listProps}>
       <caption>
         <VisuallyHidden>{words.caption}</VisuallyHidden>
       </caption>
@@ -35,7 +41,7 @@ export const HistoryTable = memo(function HistoryTable({ rows }: { rows: readonl
       </thead>
       <tbody role="rowgroup" ref={body}>
         {rows.map((row) => (
-          <Row key={row.id} row={row} linkTo={linkTo} now={now} />
+          <Row key={row.id} row={row} isHidden={!shown.has(row)} linkTo={linkTo} now={now} />
         ))}
       </tbody>
     </table>
@@ -44,15 +50,16 @@ export const HistoryTable = memo(function HistoryTable({ rows }: { rows: readonl
 
 interface RowProps {
   row: HistoryRow
+  isHidden: boolean
   linkTo: ReturnType<typeof useRowLinks>['linkTo']
   now: Date
 }
 
 // Memoized: every keystroke in the search field renders the list.
-const Row = memo(function Row({ row, linkTo, now }: RowProps) {
+const Row = memo(function Row({ row, isHidden, linkTo, now }: RowProps) {
   const { id, number, claimType, title, type, sn, addDate, tone, chip, status, decideBy } = row
   return (
-    <tr role="row" className={styles.row}>
+    <tr role="row" className={styles.row} hidden={isHidden}>
       <th role="rowheader" scope="row" className={styles.call}>
         <a {...linkTo('/job/$id', id)} className={linkClass()}>
           {claimType}

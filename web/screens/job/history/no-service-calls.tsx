@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/shell/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { NothingFoundDrawing } from '#web/ui/drawings/later-scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

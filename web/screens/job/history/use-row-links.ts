@@ -6,7 +6,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 import { useReferences } from '#web/client/use-references.ts'
-import { readHistorySearch } from './history-search.ts'
+import { opensElsewhere } from '#web/shell/link.tsx'
+import { readListSearch } from '#web/client/list-search.ts'
 
 type RowScreen = '/job/$id' | '/device/$id'
 
@@ -35,11 +36,10 @@ export function useRowLinks() {
   }
   const follow = (event: MouseEvent) => {
     const target = targetOf(event) ?? targetOfRow(event)
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
-    if (!target || elsewhere) return
+    if (!target || opensElsewhere(event)) return
     event.preventDefault()
     const { search: given, state } = router.latestLocation
-    const cameFrom = { to: '/service-history', search: readHistorySearch(given) } as const
+    const cameFrom = { to: '/service-history', search: readListSearch(given) } as const
     void router.navigate({ ...target, state: { cameFrom, cameFromIndex: state.__TSR_index } })
   }
   /** Props for the list. */

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useMatches, useParams } from '@tanstack/react-router'
+import { Navigate, useMatches, useParams } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { nextStepsOf } from '#domain/claim/guidance.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { NEW } from '#domain/job/codes.ts'
+import { withBookedTime } from '#web/claims/booked-time.ts'
 import { endOfClaim } from '#web/claims/receipt-pages.ts'
 import { webConfig } from '#web/client/config.ts'
 import { jobInfoQuery, type JobInfo } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
+import { Link } from '#web/shell/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
@@ -53,7 +55,7 @@ export function ReceiptRoute() {
         return !kind || kind === 'buyout' || end !== path ? (
           <Navigate to={end} params={{ id }} replace />
         ) : (
-          <ReceiptScreen data={data} kind={kind} />
+          <ReceiptScreen data={withBookedTime(data)} kind={kind} />
         )
       }}
     </ScreenQuery>
@@ -160,7 +162,11 @@ function JustAgreed({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
       <Card className={styles.part}>
         <h2>{words.nextSteps}</h2>
         <NumberedSteps steps={nextStepsOf(kind, oldDevice, label)} />
-        {howLong && <p className={styles.about}>{words.howLong(howLong)}</p>}
+        {howLong && (
+          <p className={styles.about}>
+            <Unbroken>{words.howLong(howLong)}</Unbroken>
+          </p>
+        )}
       </Card>
       {prepare.length > 0 && (
         <Card className={styles.part}>

@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Failure } from '#contract/failure.ts'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Failure } from '#contract/failure.ts'
 import type { JobDocument } from '#contract/job-functions.ts'
-import { failureOf, logFailure, withToken } from '#web/client/call.ts'
+import { failureOf, logFailure, sendOnce } from '#web/client/call.ts'
 import { functionAddress } from '#web/client/function-address.ts'
 import { invalidateLists, jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Popup } from '#web/ui/popup.tsx'
 import * as jobWords from '../words.ts'
 import { tellNews } from './job-news.ts'
 import * as words from './words.ts'
@@ -17,41 +20,70 @@ interface DocumentRemoveProps {
   onRemoved: () => void
 }
 
+/** Removes a file after a confirmation. */
 export function DocumentRemove({ document, serviceJobId, references, onRemoved }: DocumentRemoveProps) {
   const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const hide = () => setAsking(false)
   const { documentId, fileName } = document
+  const job = jobInfoQuery(references, serviceJobId)
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const refusal = await remove(functionAddress('job-document', { ...references, id: documentId }))
+      const failure = await remove(functionAddress('job-document', { ...references, id: documentId }))
+      if (failure && failure.code !== 'conflict' && failure.code !== 'not-yours') throw failure
       invalidateLists(queryClient)
-      await queryClient.fetchQuery({ ...jobInfoQuery(references, serviceJobId), staleTime: 0 })
-      if (refusal) tellNews({ tone: 'bad', title: jobWords.nothingChanged, text: refusal })
-      else onRemoved()
+      const fresh = await queryClient.fetchQuery({ ...job, staleTime: 0 }).catch(() => undefined)
+      // The second attempt after an answer that was lost is refused, because the first one has removed it.
+      const isGone = !failure || fresh?.documents.every((other) => other.documentId !== documentId)
+      if (!isGone && failure.code === 'not-yours') throw failure
+      // Focus can't go to what is behind the popup.
+      flushSync(hide)
+      if (!isGone) return tellNews({ tone: 'bad', title: jobWords.nothingChanged, text: failure.message })
+      // Without the row, even if the job could not be read again.
+      queryClient.setQueryData(
+        job.queryKey,
+        (now) =>
+          now && { ...now, documents: now.documents.filter((other) => other.documentId !== documentId) },
+      )
+      onRemoved()
     },
   })
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      busy={isPending}
-      aria-label={`${words.remove} ${fileName}`}
-      onClick={() => mutate()}
-    >
-      {words.remove}
-    </Button>
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`${words.remove} ${fileName}`}
+        onClick={() => setAsking(true)}
+      >
+        {words.remove}
+      </Button>
+      {isAsking && (
+        <Popup
+          title={words.removeTitle(fileName)}
+          onHide={hide}
+          decline={{ label: words.keepFile, onPress: hide }}
+          confirm={{
+            label: words.remove,
+            losesSomething: true,
+            busy: isPending,
+            onPress: () => !isPending && mutate(),
+          }}
+        >
+          <p>{words.removeText}</p>
+        </Popup>
+      )}
+    </>
   )
 }
 
-/** Returns why it can't be removed anymore, if it can't. */
-async function remove(address: string): Promise<string | undefined> {
+/** Returns why it failed, if it did. */
+async function remove(address: string): Promise<Failure | undefined> {
   try {
-    const response = await withToken((token) =>
-      fetch(address, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } }),
-    )
+    const response = await sendOnce(address, { method: 'DELETE' })
     if (!response.ok) throw await failureOf(response)
     return undefined
   } catch (error) {
-    if (error instanceof Failure && error.code === 'conflict') return error.message
-    throw logFailure(address, error)
+    return logFailure(address, error)
   }
 }

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { JobInfo } from '#web/client/queries.ts'
+import { Link } from '#web/shell/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import * as words from './words.ts'

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { BOX_ARRIVES } from '#domain/claim/guidance.ts'
 import { shortDay } from '#domain/time/short-day.ts'
 import { readFile } from '#web/client/call.ts'
 import { functionAddress } from '#web/client/function-address.ts'
@@ -7,19 +8,22 @@ import { saveFile } from '#web/client/save-file.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { Button } from '#web/ui/button.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
+import * as words from './words.ts'
 
 /** The label for a device that goes to the depot. That of an old device is beside its instructions. */
 export function LabelPanel({ data: { label, job, oldDevice } }: { data: JobInfo }) {
   if (!label || oldDevice) return null
   return (
     <YourTurnCard
-      title="Print your prepaid label"
-      actions={<LabelDownload label={label} serviceJobId={job.serviceJobId} />}
+      title={label.comesInBox ? words.boxComing : words.printLabel}
+      actions={!label.comesInBox && <LabelDownload label={label} serviceJobId={job.serviceJobId} />}
     >
       <p>
-        Ship your device with {label.carrier} by {shortDay(label.shipBy)}. If we’re sending you a box, its
-        label is already on it. Tracking number: {label.trackingNumber}
+        {label.comesInBox && `${BOX_ARRIVES} ${words.labelOnBox} `}
+        {words.shipWith(label.carrier, shortDay(label.shipBy))}
+        {label.comesInBox === undefined && ` ${words.maybeBox}`}
       </p>
+      <p>{words.labelNumber(label.trackingNumber)}</p>
     </YourTurnCard>
   )
 }
@@ -35,11 +39,11 @@ export function LabelDownload({ label, serviceJobId }: LabelDownloadProps) {
   const { mutate, isPending } = useMutation({
     meta: { isDownload: true },
     mutationFn: () => readFile(functionAddress('job-document', { ...references, id: label.documentId })),
-    onSuccess: (file) => saveFile(file, `Prepaid label ${serviceJobId}.pdf`),
+    onSuccess: (file) => saveFile(file, words.labelFile(serviceJobId)),
   })
   return (
     <Button busy={isPending} onClick={() => mutate()}>
-      Download your prepaid {label.carrier} label
+      {words.downloadLabel(label.carrier)}
     </Button>
   )
 }

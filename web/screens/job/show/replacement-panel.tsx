@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { JobInfo } from '#web/client/queries.ts'
+import { Link } from '#web/shell/link.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { ReplacementChoice } from './replacement-choice.tsx'
 import * as words from './words.ts'

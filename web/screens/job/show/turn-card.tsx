@@ -13,6 +13,7 @@ import { Countdown } from '#web/ui/countdown.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
+import { optionToAccept } from './option-to-accept.ts'
 import { Directions, placeFacts } from './place-facts.tsx'
 import type { Question } from './question-words.ts'
 import { ReplacementChoice } from './replacement-choice.tsx'
@@ -90,7 +91,8 @@ function arrivesToday({ job, timeline }: JobInfo, now: Date): boolean {
 
 function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps) {
   const { turn, actions, replacementOptions } = data
-  const [optionId, setOptionId] = useState(replacementOptions[0]?.optionId)
+  const [chosen, setChosen] = useState<string>()
+  const optionId = optionToAccept(replacementOptions, chosen)
   const declines = actions.includes('decline-replacement')
   return (
     <YourTurnCard
@@ -112,7 +114,7 @@ function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps
     >
       {!declines && <p>{turn.what}</p>}
       {turn.by && <TimeToDecide data={data} by={turn.by} readAt={readAt} now={now} references={references} />}
-      <ReplacementChoice data={data} value={optionId} onChange={setOptionId} />
+      <ReplacementChoice data={data} value={optionId} onChange={setChosen} />
     </YourTurnCard>
   )
 }

@@ -32,7 +32,7 @@ export const done = {
 } as const
 
 // Canceling
-export const reason = 'What’s your reason?'
+export const reason = 'Why are you canceling?'
 export const noNeed = 'I no longer need it'
 export const worksAgain = 'It’s working again'
 export const fixedElsewhere = 'I had it fixed somewhere else'
@@ -40,7 +40,7 @@ export const timeOrPlace = 'The time or place doesn’t work'
 export const otherReason = 'Something else'
 export const ratherBuyout = 'I’d rather have a buyout'
 export const remarks = 'Anything to add?'
-export const remarksTooLong = 'Make it a little shorter'
+export const remarksTooLong = 'Shorten this a little'
 
 export const appointment = 'Your appointment'
 export const change = 'Change'
@@ -65,6 +65,18 @@ export const newText =
 export const register = 'Register your new device'
 export const sendBackNow = 'Last step: send back your old device'
 export const sendBack = 'How to send back your old device'
+
+// The prepaid label
+export const printLabel = 'Print your prepaid label'
+export const boxComing = 'Your box is on its way'
+export const labelOnBox = 'A prepaid label is on it.'
+export const shipWith = (carrierName: string, day: string) =>
+  `Ship your device with ${carrierName} by ${day}.`
+/** For a Service Call that doesn't say how the device is packed. */
+export const maybeBox = 'If we’re sending you a box, its label is already on it.'
+export const labelNumber = (number: string) => `Tracking number: ${number}`
+export const downloadLabel = (carrierName: string) => `Download your ${carrierName} label`
+export const labelFile = (call: string) => `Prepaid label ${call}.pdf`
 
 // Shipping
 export const onItsWay = 'On its way'
@@ -101,6 +113,9 @@ export const documentKinds = {
 export const received = 'Received'
 export const download = 'Download'
 export const remove = 'Remove'
+export const removeTitle = (fileName: string) => `Remove ${fileName}?`
+export const removeText = 'We’ll no longer have this file. You can add it again later.'
+export const keepFile = 'Keep it'
 export const uploads = 'Files being uploaded'
 export const filesReceived = (count: number) =>
   `${count} ${count === 1 ? 'file' : 'files'} received. Thank you.`

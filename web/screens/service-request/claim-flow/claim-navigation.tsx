@@ -1,12 +1,13 @@
 /** Navigation between the steps of a claim, across its three paths. */
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, linkOptions, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { linkOptions, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import type { ClaimDraftAnswers, ClaimStep } from '#contract/claim-functions.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { changeAnswers, firstOpenStep, furtherStep, previousStep } from '#web/claims/claim-answers.ts'
 import { CLAIM_STEPS, isCreateStep } from '#web/claims/claim-steps.ts'
 import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { queryKeys } from '#web/client/queries.ts'
+import { Link } from '#web/shell/link.tsx'
 import type { RenderLink } from '#web/ui/way-out.tsx'
 
 declare module '@tanstack/react-router' {

@@ -1,20 +1,17 @@
 import type { ClaimMoney } from '#contract/claim-functions.ts'
-import { formatMoney, formatWholeDollars } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import { Card } from '#web/ui/card.tsx'
 import * as words from './words.ts'
 import styles from './confirm.module.css'
 
 /** The cost and the benefit, above the button that agrees to them. */
 export function MoneyCard({ money }: { money: ClaimMoney }) {
-  const { serviceFeeCents, benefitLimitCents, dueTodayCents, buyoutAmountCents } = money
+  const { serviceFeeCents, benefitLimitCents, dueTodayCents } = money
+  // A fee that is taken off a buyout, and the limit, are in the sum above.
   const isTakenOff = serviceFeeCents > dueTodayCents
-  const rows: [label: string, value: string][] = [
-    [isTakenOff ? words.feeTakenOff : words.serviceFee, formatMoney(serviceFeeCents)],
-  ]
-  if (benefitLimitCents !== null) rows.push([words.planPays, formatMoney(benefitLimitCents)])
-  if (isTakenOff && buyoutAmountCents !== null) {
-    rows.push([words.youGet, formatWholeDollars(buyoutAmountCents)])
-  }
+  const rows: [label: string, value: string][] = []
+  if (!isTakenOff) rows.push([words.serviceFee, formatMoney(serviceFeeCents)])
+  if (!isTakenOff && benefitLimitCents !== null) rows.push([words.planPays, formatMoney(benefitLimitCents)])
   return (
     <Card className={styles.money}>
       <h2>{words.money}</h2>

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { Appointment } from '#contract/appointment-functions.ts'
 import type { Slot } from '#contract/claims.ts'
+import { rememberTime } from '#web/claims/booked-time.ts'
 import { endOfClaim } from '#web/claims/receipt-pages.ts'
 import { invalidateLists, jobInfoQuery, queryKeys } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
@@ -36,7 +38,15 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
   const askAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.claimDetails })
   const goToMyDevices = () => void navigate({ to: '/device/my-devices' })
 
-  const finish = async (serviceJobId: string) => {
+  /** The one on this page, if it is for the time that is sent. */
+  const shownAppointment = () => {
+    const { appointment } = data
+    const sent = unfinished?.schedule ?? draft.answers.schedule
+    return appointment?.slot.timeSlotCode === sent?.chosenTimeSlotCode ? appointment : null
+  }
+
+  const finish = async (serviceJobId: string, booked: Appointment | null) => {
+    if (booked) rememberTime(serviceJobId, booked)
     await queryClient.prefetchQuery(jobInfoQuery(references, serviceJobId))
     await navigate({ to: endOfClaim(kind), params: { id: serviceJobId }, replace: true })
     // Not before the navigation: without its draft this page redirects.
@@ -46,11 +56,11 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
   }
 
   /** Resolves after the navigation, so the button stays busy until then. */
-  const settle = async (sent: Sent): Promise<void> => {
+  const settle = async (sent: Sent, booked = shownAppointment()): Promise<void> => {
     setTrouble(null)
     switch (sent.state) {
       case 'raised':
-        return finish(sent.serviceJobId)
+        return finish(sent.serviceJobId, booked)
       case 'to-be-paid':
         location.assign(await paymentAddress(customerRef, sent.claimsMasterId))
         return new Promise(() => {})
@@ -67,10 +77,11 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
   }
 
   const send = useMutation({
-    mutationFn: async (answers: Partial<typeof draft.answers>) => {
+    mutationFn: async ({ booked, ...answers }: Partial<typeof draft.answers> & { booked?: Appointment }) => {
       const request = claimRequest(kind, data, { ...draft.answers, ...answers })
       const isFree = data.money.dueTodayCents === 0
-      if (request) await settle(await sendClaim(request, unfinished?.claimsMasterId ?? null, isFree))
+      if (!request) return
+      await settle(await sendClaim(request, unfinished?.claimsMasterId ?? null, isFree), booked)
     },
   })
   const raise = useMutation({
@@ -89,24 +100,28 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
         chosenDate: slot.date,
         chosenTimeSlotCode: slot.timeSlotCode,
       }
-      show({ slot, location: data.appointment?.location ?? null })
-      if (paidId) return settle(await raiseAtOtherTime(customerRef, paidId, schedule))
+      const booked = { slot, location: data.appointment?.location ?? null }
+      show(booked)
+      if (paidId) return settle(await raiseAtOtherTime(customerRef, paidId, schedule), booked)
       await draft.save({ schedule })
-      return send.mutateAsync({ schedule })
+      return send.mutateAsync({ schedule, booked })
     },
   })
 
   // The browser's back-forward cache may restore this page as it was when it left for the payment page.
-  const { reset } = send
+  const { reset: resetSend } = send
+  const { reset: resetRaise } = raise
+  const { reset: resetMove } = move
   useEffect(() => {
     const look = (event: PageTransitionEvent) => {
       if (!event.persisted) return
-      reset()
+      // A move ends with a send or a raise, so more than one of them may be waiting to leave.
+      for (const reset of [resetSend, resetRaise, resetMove]) reset()
       void queryClient.invalidateQueries({ queryKey: queryKeys.claimDetails })
     }
     addEventListener('pageshow', look)
     return () => removeEventListener('pageshow', look)
-  }, [reset, queryClient])
+  }, [resetSend, resetRaise, resetMove, queryClient])
 
   return {
     trouble,

@@ -2,7 +2,7 @@ export const title = 'Check your answers'
 export const about = 'Nothing is sent until you press the button below.'
 
 export const unpaid = 'Your payment wasn’t finished'
-export const unpaidText = 'Nothing was charged. Continue to payment, or change something first.'
+export const unpaidText = 'You haven’t been charged. Continue to payment, or change something first.'
 export const heldUntil = (when: string) => ` We’re holding this time for you until ${when}.`
 
 // The answers. What follows a label completes "Change …" for screen readers.
@@ -22,9 +22,7 @@ export const changeService = 'the service'
 
 export const money = 'What it costs'
 export const serviceFee = 'Service fee'
-export const feeTakenOff = 'Service fee, taken off your buyout'
 export const planPays = 'Your plan pays up to'
-export const youGet = 'You’ll get about'
 export const payToday = 'You pay today'
 
 export const acceptTerms = (isFree: boolean) =>

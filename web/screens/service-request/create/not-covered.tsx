@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { FunctionResult } from '#contract/index.ts'
 import { telHref } from '#domain/customer/phone.ts'
 import { webConfig } from '#web/client/config.ts'
+import { Link } from '#web/shell/link.tsx'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { addressLines } from '#domain/customer/address.ts'
+import { Link } from '#web/shell/link.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { ChangeWords, SummaryList } from '#web/ui/summary-list.tsx'
 import { QuestionSkeleton } from '../../question-skeleton.tsx'

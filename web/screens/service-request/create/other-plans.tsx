@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { OtherPlan } from '#contract/claim-functions.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { CreateStep } from '#web/claims/claim-steps.ts'
+import { Link } from '#web/shell/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'

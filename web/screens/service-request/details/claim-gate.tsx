@@ -3,7 +3,7 @@
  * this far, or it is for another kind.
  */
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isClaimKind, type ClaimKind } from '#domain/claim/kind.ts'
 import { reachableStep } from '#web/claims/claim-answers.ts'
@@ -12,6 +12,7 @@ import { endOfClaim } from '#web/claims/receipt-pages.ts'
 import { useClaimDraft, type ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { claimDetailsQuery, type ClaimDetails } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
+import { Link } from '#web/shell/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { NotFoundScreen } from '../../not-found.tsx'

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { serviceCentersQuery } from '#web/appointments/appointment-queries.ts'
 import { AppointmentPlace, AppointmentTime } from '#web/appointments/appointment-words.tsx'
@@ -7,6 +6,7 @@ import { CenterTimes } from '#web/appointments/center-times.tsx'
 import { PickCenter } from '#web/appointments/pick-center.tsx'
 import { PickTimeSkeleton } from '#web/appointments/pick-time.tsx'
 import { useReferences } from '#web/client/use-references.ts'
+import { Link } from '#web/shell/link.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { ChangeWords } from '#web/ui/summary-list.tsx'
 import type { KindScreen, QuestionProps } from './kind-screen.ts'
@@ -85,7 +85,8 @@ function CounterTimes(props: QuestionProps) {
       held={heldSlot(data, answers.schedule)}
       schedule={answers.schedule}
       errorMessage={errorAt('time')}
-      startsWithEarliest
+      // Looking at another center does not replace a time that was continued with.
+      startsWithEarliest={!answers.schedule || answers.step !== 'confirm'}
       change={
         <Link
           to="."

@@ -1,5 +1,4 @@
 import { claimGuidance } from '#domain/claim/guidance.ts'
-import { formatMoney } from '#domain/money.ts'
 import type { ClaimDetails } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
@@ -9,23 +8,16 @@ import type { KindScreen } from './kind-screen.ts'
 import * as words from './words.ts'
 import styles from './kinds.module.css'
 
-/** Nothing to choose: how it works, what to send, and the maximum we pay. */
+/** Nothing to choose: how it works, and what to send. The maximum we pay is with the costs. */
 export const reimbursement: KindScreen = { questions: [], answers: () => [], About: HowItWorks }
 
 function HowItWorks({ data }: { data: ClaimDetails }) {
   const { nextSteps } = claimGuidance.reimbursement
-  const limit = data.money.benefitLimitCents
   return (
     <>
       <Card className={styles.part}>
         <h2>{words.yourShop}</h2>
-        <Facts
-          layout="row"
-          facts={[
-            ...(limit === null ? [] : [{ label: words.paidBack, value: formatMoney(limit) }]),
-            { label: words.duration, value: data.option.typicalDuration },
-          ]}
-        />
+        <Facts layout="row" facts={[{ label: words.duration, value: data.option.typicalDuration }]} />
         <NumberedSteps steps={nextSteps} />
       </Card>
       <Card className={styles.part}>

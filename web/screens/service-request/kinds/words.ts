@@ -45,7 +45,6 @@ export const beforeShipping = 'Before you ship it'
 
 // Reimbursement
 export const yourShop = 'You choose the shop, and we’ll pay you back'
-export const paidBack = 'We’ll pay you up to'
 export const duration = 'How long it takes'
 export const whatWeNeed = 'What we need from you'
 
@@ -59,7 +58,8 @@ export const oldDeviceError = 'Select what should happen to your old device'
 export const sendBack = 'Send it back'
 export const sendBackText = 'Put it in the box your replacement came in, with a prepaid label.'
 export const keep = 'Keep it'
-export const keepText = 'It’s yours to keep or recycle, but your plan will no longer cover it.'
+export const keepText =
+  'It’s yours to keep or recycle, but your plan will no longer cover it. You can still choose a buyout instead of the replacement we find.'
 export const shipsTo = 'Ships to'
 
 // Buyout
@@ -67,5 +67,6 @@ export const buyoutTitle = 'What a buyout pays you'
 export const goodToKnow = 'Good to know'
 export const buyoutReview = 'You’ll review the amount before anything is paid, and you can decline it.'
 export const buyoutDays = (days: number) => `Once you accept, payment and delivery take up to ${days} days.`
-export const buyoutDevice = 'After that, we’ll remove the device from your list and no longer cover it.'
-export const buyoutEstimate = 'We’ll confirm the final amount once we’ve looked at your device.'
+export const buyoutDevice =
+  'After that, we’ll remove the device from your list, and it’ll no longer be covered.'
+export const buyoutEstimate = 'We’ll confirm the final amount after you send your request.'

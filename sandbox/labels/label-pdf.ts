@@ -1,17 +1,11 @@
 /** The prepaid shipping label as a PDF of 4 by 6 inches, the size of label printers; it fits on letter paper too. */
-import { addressLines, type Address } from '#domain/customer/address.ts'
-import type { ShippingLabel } from '#domain/job/shipping-label.ts'
+import { addressLines } from '#domain/customer/address.ts'
 import { longDate } from '#domain/time/day-text.ts'
-import type { KeptDocument } from '../uploads/upload-store.ts'
+import type { LabelFacts } from '#server/labels/label-provider.ts'
+import type { KeptDocument } from '#server/uploads/upload-store.ts'
 import { code128 } from './code-128.ts'
+import { fitText, LINE_HEIGHT } from './fit-text.ts'
 import { writePdf, type PdfMark } from './pdf.ts'
-
-export interface LabelFacts extends ShippingLabel {
-  serviceJobId: string
-  /** Null if the job has no address: the sender writes it on the label. */
-  from: Omit<Address, 'country'> | null
-  senderName: string
-}
 
 const WIDTH = 288
 const HEIGHT = 432
@@ -19,8 +13,10 @@ const MARGIN = 18
 // Ten modules of white on both sides, as scanners expect.
 const MODULE = 1.5
 const BAR_HEIGHT = 84
+/** Between its title and the next line. */
+const FROM_BOX = { width: WIDTH - 2 * MARGIN, height: 56, sizes: [10, 9, 8, 7] }
 
-/** Our returns desk: the sandbox has one depot for everything. */
+/** The sandbox has one depot for everything. */
 const DEPOT = ['Repair Depot, Receiving', '2400 Rickenbacker Pkwy W', 'Columbus, OH 43217']
 
 export function labelFile(label: LabelFacts): KeptDocument {
@@ -30,7 +26,7 @@ export function labelFile(label: LabelFacts): KeptDocument {
 
 function labelPdf(label: LabelFacts): Buffer {
   const { carrier, trackingNumber, serviceJobId, shipBy, senderName } = label
-  const from = [senderName, ...(label.from ? addressLines(label.from) : [])]
+  const from = fitText([senderName, ...(label.from ? addressLines(label.from) : [])], FROM_BOX)
   return writePdf({
     title: `Prepaid label for Service Call ${serviceJobId}`,
     width: WIDTH,
@@ -38,10 +34,10 @@ function labelPdf(label: LabelFacts): Buffer {
     marks: [
       { text: carrier, x: MARGIN, y: 396, size: 22, bold: true },
       { text: 'PREPAID', x: 206, y: 400, size: 14, bold: true },
-      { text: 'Postage paid by addressee', x: 166, y: 388, size: 8 },
+      { text: 'Shipping paid by recipient', x: 166, y: 388, size: 8 },
       line(380),
       { text: 'FROM', x: MARGIN, y: 366, size: 8, bold: true },
-      ...lines(from, { x: MARGIN, y: 353, size: 10 }),
+      ...lines(from.lines, { x: MARGIN, y: 353, size: from.size }),
       line(300),
       { text: 'SHIP TO', x: MARGIN, y: 286, size: 8, bold: true },
       ...lines(DEPOT, { x: MARGIN, y: 268, size: 14 }),
@@ -51,7 +47,7 @@ function labelPdf(label: LabelFacts): Buffer {
       line(168),
       ...bars(trackingNumber, 64),
       { text: trackingNumber, x: MARGIN, y: 44, size: 12, bold: true },
-      { text: 'Put this label flat on the box. Cover any older label.', x: MARGIN, y: 24, size: 8 },
+      { text: 'Tape this label flat on the box, and cover any old labels.', x: MARGIN, y: 24, size: 8 },
     ],
   })
 }
@@ -61,7 +57,7 @@ function line(y: number): PdfMark {
 }
 
 function lines(texts: readonly string[], { x, y, size }: { x: number; y: number; size: number }): PdfMark[] {
-  return texts.map((text, index) => ({ text, x, y: y - index * size * 1.35, size }))
+  return texts.map((text, index) => ({ text, x, y: y - index * size * LINE_HEIGHT, size }))
 }
 
 function bars(text: string, y: number): PdfMark[] {

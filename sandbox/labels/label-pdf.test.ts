@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { code128 } from './code-128.ts'
+import { widthOf } from './fit-text.ts'
 import { labelFile } from './label-pdf.ts'
 
 const label = {
@@ -64,4 +65,26 @@ test('its bars are the tracking number, with room for a scanner on both sides', 
   expect(widths.map((width) => Math.round(width / 1.5))).toEqual(code128(label.trackingNumber))
   expect(bars[0]![0]).toBeGreaterThan(15)
   expect(288 - bars.at(-1)![0]! - bars.at(-1)![1]!).toBeGreaterThan(15)
+})
+
+test('a sender with a long name and address still fits', () => {
+  const words = (count: number) => Array.from({ length: count }, () => 'Wolfeschlegelsteinhausen').join(' ')
+  const from = { ...label.from, street: words(4), city: words(2) }
+  const text = labelFile({ ...label, senderName: words(4), from }).content.toString('latin1')
+  const marks = [...text.matchAll(/ ([\d.]+) Tf 18 ([\d.]+) Td \((.*)\) Tj/g)]
+    .map(([, size, y, said = '']) => ({ size: Number(size), y: Number(y), said }))
+    .filter(({ y }) => y < 366 && y > 286)
+  expect(marks.length).toBeGreaterThan(4)
+  expect(marks.map(({ said }) => said).join(' ')).toContain('OH 43215')
+  for (const { size, y, said } of marks) {
+    expect(18 + size * widthOf(said)).toBeLessThanOrEqual(288 - 18)
+    expect(y).toBeGreaterThan(301)
+  }
+})
+
+test('a sender that can’t fit is cut, above the line', () => {
+  const text = labelFile({ ...label, senderName: 'W'.repeat(2_000) }).content.toString('latin1')
+  const places = [...text.matchAll(/ 7 Tf 18 ([\d.]+) Td/g)].map(([, y]) => Number(y))
+  expect(places).toHaveLength(5)
+  expect(Math.min(...places)).toBeGreaterThan(301)
 })

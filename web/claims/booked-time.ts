@@ -1,0 +1,25 @@
+/**
+ * The time of a job that was just booked: a partner's jobs may not tell it (P11.6), and its receipt should. Only this tab
+ * remembers it.
+ */
+import type { Appointment } from '#contract/appointment-functions.ts'
+import { NEW } from '#domain/job/codes.ts'
+import type { JobInfo } from '#web/client/queries.ts'
+import { tabStore } from '#web/client/storage.ts'
+
+const keyOf = (serviceJobId: string) => `portal.bookedTime.${serviceJobId}`
+
+export function rememberTime(serviceJobId: string, appointment: Appointment): void {
+  tabStore.set(keyOf(serviceJobId), JSON.stringify(appointment))
+}
+
+/** It was changed. */
+export function forgetTime(serviceJobId: string): void {
+  tabStore.remove(keyOf(serviceJobId))
+}
+
+export function withBookedTime(data: JobInfo): JobInfo {
+  const { job, appointment } = data
+  const booked = appointment || job.statusCode !== NEW ? null : tabStore.get(keyOf(job.serviceJobId))
+  return booked ? { ...data, appointment: JSON.parse(booked) as Appointment, dropOff: null } : data
+}
