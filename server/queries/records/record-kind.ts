@@ -50,7 +50,7 @@ export function kind<Name extends RecordKindName>(
   name: Name,
   described: Omit<RecordKind<RecordOf<Name>>, 'name'>,
 ): RecordKind {
-  return { name, ...described } as RecordKind
+  return { name, ...described }
 }
 
 /** The staging table. */
