@@ -154,6 +154,8 @@ const texts: Record<string, string> = {
   productLine: television.productLine,
   productName: television.model,
   productSubCategoryCode: television.productLine,
+  linkReference: 'eyJhbGciOiJkaXIiLCJraWQiOiIxIn0..b25jZQ.b25seQ.dHJ1c3Q',
+  customerRefs: identifiers.customer,
   redirectUrl: `/service-request/${identifiers.equipment}/confirm/depot`,
   replacementOption: 'RO-7c21',
   serialNumber: television.serial,

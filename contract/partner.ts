@@ -109,6 +109,12 @@ export const PAYMENTS_PATH = '/partner/payments'
 /** The account site's x-partner-id. Only it can report payments. */
 export const ACCOUNT_SITE = 'account-site'
 
+/** The x-partner-id of the system that knows the customers. Only it can push records. */
+export const CUSTOMER_SYSTEM = 'customer-system'
+
+/** The others have no jobs. */
+export const isServicePartner = (partner: string) => partner !== ACCOUNT_SITE && partner !== CUSTOMER_SYSTEM
+
 /** The customer's return to the portal proves nothing: only this server-to-server report marks a claim as paid. */
 export const PaymentReport = Shape(
   'PaymentReport',

@@ -23,6 +23,7 @@ import { openPartnerConnection } from './gateway/remote/calls/connection.ts'
 import { Draining } from './http/draining.ts'
 import { registerHealth } from './http/health.ts'
 import { createBearerCheck } from './identity/bearer.ts'
+import { linkAtFirstSignIn, registerLinkAccount } from './identity/first-sign-in.ts'
 import { followEndedSessions } from './identity/ended-sessions.ts'
 import type { Issuer } from './identity/issuer.ts'
 import type { LabelProvider } from './labels/label-provider.ts'
@@ -227,6 +228,8 @@ export async function buildApp({
           issuer: issuer.issuer,
           audience: config.identity.audience,
           keys: issuer.keys,
+          // Behind a partner's gateway, the partner knows who they are.
+          ...(partnerGatewayUrl ? {} : { onNewToken: linkAtFirstSignIn(connection.db) }),
           now: () => now().getTime(),
         }),
         now,
@@ -243,6 +246,7 @@ export async function buildApp({
         ...(recorded ? { recorded } : {}),
       })
       registerSignOut(customers, sessions)
+      if (!partnerGatewayUrl) registerLinkAccount(customers, { db: connection.db, references, now })
       // Recorded answers never change. Without a stream, the page polls the timeline, which is recorded too.
       if (!recorded) {
         registerJobEvents(customers, {
@@ -272,6 +276,7 @@ export async function buildApp({
           files,
           keys: partnerKeys,
           assignments: config.partnerAssignments,
+          references,
           now,
           brandName: config.brandName,
           publicUrl: config.publicUrl,

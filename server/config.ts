@@ -1,7 +1,7 @@
 /** Parses the environment once. Every invalid value is reported by name before anything starts. */
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
-import { ACCOUNT_SITE } from '#contract/partner.ts'
+import { isServicePartner } from '#contract/partner.ts'
 import type { AccountLinks } from '#contract/web-config.ts'
 import type { QuietHours } from '#domain/job/quiet-hours.ts'
 import { INACTIVITY_MS } from '#domain/limits.ts'
@@ -182,7 +182,7 @@ export function readConfig(env: Environment): Config {
     problems.push('DATABASE_URL is required when NODE_ENV is production.')
   if (production && !config.live) problems.push('LIVE must be true when NODE_ENV is production.')
   const unassigned = unassignedKinds(config.partnerAssignments)
-  const servicePartners = [...config.partnerKeys.keys()].filter((partner) => partner !== ACCOUNT_SITE)
+  const servicePartners = [...config.partnerKeys.keys()].filter(isServicePartner)
   if (servicePartners.length > 0 && unassigned.length > 0 && !config.partnerGatewayUrl) {
     problems.push(
       `PARTNER_SOURCE_SYSTEMS must say which partner works on claims from the portal (WEB:partner); nobody does on ${unassigned.join(', ')}.`,

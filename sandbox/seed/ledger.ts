@@ -5,12 +5,7 @@ import type { PoolClient } from 'pg'
 import { insertRows, type SeedRow } from './insert-rows.ts'
 import type { ServiceNetwork } from './network/rows.ts'
 
-const tables = [
-  'contacts',
-  'addresses',
-  'contracts',
-  'contract_products',
-  'contract_options',
+const inserted = [
   'equipment',
   'claims_masters',
   'payments',
@@ -19,7 +14,13 @@ const tables = [
   'replacement_options',
   'buyouts',
 ] as const
-type LedgerTable = (typeof tables)[number]
+type LedgerTable =
+  | (typeof inserted)[number]
+  | 'contacts'
+  | 'addresses'
+  | 'contracts'
+  | 'contract_products'
+  | 'contract_options'
 
 export type Ledger = { now: Date; network: ServiceNetwork } & { [Table in LedgerTable]: SeedRow<Table>[] }
 
@@ -42,8 +43,9 @@ export function openLedger(now: Date, network: ServiceNetwork): Ledger {
   }
 }
 
+/** What customers and partners did here. The rest of it is imported (records.ts). */
 export async function insertLedger(client: PoolClient, ledger: Ledger): Promise<void> {
-  for (const table of tables) await insertRows(client, table, ledger[table])
+  for (const table of inserted) await insertRows(client, table, ledger[table])
 }
 
 export function equipmentNumber(ledger: Ledger): string {

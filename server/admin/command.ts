@@ -10,6 +10,8 @@ export interface Tools {
   objects?: ObjectStore | undefined
   /** Of REFERENCE_KEYS. */
   references?: References | undefined
+  /** For what is known before the end: progress, and what is wrong. */
+  say?(line: string): void
 }
 
 export interface Command {

@@ -1,6 +1,7 @@
 /** What `npm run admin` can do. Each command returns what to print; what it refuses, it throws as a Refused. */
 import { mergedBody } from '#domain/job/message-merge.ts'
 import type { Connection } from '../database/connect.ts'
+import { BadImport, importFolder, type Imported } from '../import/import-folder.ts'
 import {
   copyMessage,
   findMessage,
@@ -19,6 +20,19 @@ import { storageCommands } from './storage.ts'
 const UNIQUE_VIOLATION = '23505'
 
 export const commands: Record<string, Command> = {
+  import: {
+    takes: ['folder'],
+    does: 'imports customers, plans, catalog and service network from files; writes nothing if a row is bad',
+    async run({ pool }, [folder = ''], _now, { say = () => {} }) {
+      try {
+        const imported = await importFolder(pool, folder, { problem: say, progress: say })
+        return imported.map(describeImport).join('\n')
+      } catch (error) {
+        const isRefused = error instanceof BadImport || (error as NodeJS.ErrnoException).code === 'ENOENT'
+        throw isRefused ? new Refused((error as Error).message) : error
+      }
+    },
+  },
   check: {
     takes: [],
     does: 'looks for data that should never be there; fails if there is any',
@@ -92,11 +106,16 @@ export const commands: Record<string, Command> = {
       })
       const [contact] = linked
       if (!contact) throw new Refused(`There is no customer ${customerRef}.`)
-      return `Contact ${contact.contactId}: ${contact.before} → ${subject}`
+      return `Contact ${contact.contactId}: ${contact.before ?? 'nobody'} → ${subject}`
     },
   },
   ...personalDataCommands,
   ...storageCommands,
+}
+
+function describeImport({ file, records, added, changed, removed }: Imported): string {
+  const same = records - added - changed
+  return `${file}: ${records} records, ${added} added, ${changed} changed, ${same} as before, ${removed} removed`
 }
 
 export function usage(): string {

@@ -30,9 +30,12 @@ async function answer(): Promise<string> {
     const applied = await migrateAt(url)
     return applied.length > 0 ? applied.join('\n') : 'Nothing to migrate.'
   }
-  const connection = await connectPostgres(url, { poolSize: 1, statementTimeout: STATEMENT_MS })
+  const connection = await connectPostgres(url, { poolSize: 3, statementTimeout: STATEMENT_MS })
   try {
-    return await command.run(connection, args, new Date(), toolsOf(settings))
+    return await command.run(connection, args, new Date(), {
+      ...toolsOf(settings),
+      say: (line) => process.stderr.write(`${line}\n`),
+    })
   } finally {
     await connection.close()
   }

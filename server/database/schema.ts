@@ -35,6 +35,7 @@ export interface Addresses {
   latitude: number | null
   longitude: number | null
   created_at: TimestampWithDefault
+  source_updated_at: NullableTimestamp
 }
 
 export interface Brands {
@@ -82,13 +83,14 @@ export interface ClaimsMasters {
 
 export interface Contacts {
   contact_id: string
-  subject: string
+  subject: string | null
   email: string
   first_name: string
   last_name: string
   home_phone: string | null
   mobile_phone: string | null
   created_at: TimestampWithDefault
+  source_updated_at: NullableTimestamp
   sms_consent: Generated<boolean>
   sms_consent_changed_at: NullableTimestamp
 }
@@ -118,6 +120,7 @@ export interface Contracts {
   version_from_date: string
   version_to_date: string
   online_claim_eligible: boolean | null
+  source_updated_at: NullableTimestamp
 }
 
 export interface Documents {
@@ -251,6 +254,7 @@ export interface PartnerEvents {
   response: Json<'partner_events.response'>
   received_at: TimestampWithDefault
   claims_master_id: string | null
+  record: string | null
 }
 
 export interface PartnerOutbox {
@@ -414,6 +418,20 @@ export interface ServiceCentres {
   opening_hours: Json<'service_centres.opening_hours'>
 }
 
+export interface SlotTemplates {
+  slot_template_id: string
+  service_location_code: string
+  technician_id: string | null
+  weekday: number
+  starts_minute: number
+  ends_minute: number
+  slot_minutes: number
+  capacity: number
+  days_ahead: number
+  valid_from: string | null
+  valid_until: string | null
+}
+
 export interface Slots {
   slot_id: string
   service_location_code: string
@@ -423,6 +441,7 @@ export interface Slots {
   ends_at: Timestamp
   capacity: number
   booked: Generated<number>
+  slot_template_id: string | null
 }
 
 export interface SmsStops {
@@ -529,6 +548,7 @@ export interface Tables {
   service_centre_holidays: ServiceCentreHolidays
   service_centre_product_lines: ServiceCentreProductLines
   service_centres: ServiceCentres
+  slot_templates: SlotTemplates
   slots: Slots
   sms_stops: SmsStops
   stage_durations: StageDurations

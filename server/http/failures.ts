@@ -123,7 +123,7 @@ function printable(name: string): string {
   return name.replaceAll(/\p{C}/gu, '\uFFFD').slice(0, LONGEST_FIELD_NAME)
 }
 
-function describeProblem(
+export function describeProblem(
   keyword: string,
   { pattern, format }: Record<string, unknown>,
   message = 'is not valid',

@@ -3,12 +3,14 @@
  * map: verifying the signature on every call would cost more than half of the throughput.
  */
 import { hash } from 'node:crypto'
-import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { Failure } from '#contract/failure.ts'
 import { WELL_FORMED } from '#contract/fields.ts'
 
 export interface TokenHolder {
   subject: string
+  /** Only if the provider says that it is verified. */
+  verifiedEmail?: string
   /** A hash of the provider's session (`sid`), or of the token if it names none. */
   session: string
   /** In epoch milliseconds; 0 if the token does not say. */
@@ -26,6 +28,8 @@ export interface BearerSettings {
   issuer: string
   audience: string
   keys: JWTVerifyGetKey
+  /** Awaited before a new token is accepted. */
+  onNewToken?: (holder: TokenHolder) => Promise<void>
   now?: () => number
 }
 
@@ -39,7 +43,13 @@ export function issuerKeys(jwksUri: string): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: 2_500, cooldownDuration: 5_000 })
 }
 
-export function createBearerCheck({ issuer, audience, keys, now = Date.now }: BearerSettings): BearerCheck {
+export function createBearerCheck({
+  issuer,
+  audience,
+  keys,
+  onNewToken = async () => {},
+  now = Date.now,
+}: BearerSettings): BearerCheck {
   const verified = new Map<string, TokenHolder>()
 
   async function verify(token: string, key: string): Promise<TokenHolder> {
@@ -56,7 +66,14 @@ export function createBearerCheck({ issuer, audience, keys, now = Date.now }: Be
       const isUsable = subject !== '' && subject.length <= LONGEST_SUBJECT && STORABLE.test(subject)
       if (!isUsable) throw new Failure('unauthenticated')
       const session = typeof payload.sid === 'string' ? hashOf(`${subject} ${payload.sid}`) : key
-      return { subject, session, issuedAt: (payload.iat ?? 0) * 1000, expiresAt: payload.exp! * 1000 }
+      const verifiedEmail = verifiedEmailIn(payload)
+      return {
+        subject,
+        ...(verifiedEmail === undefined ? {} : { verifiedEmail }),
+        session,
+        issuedAt: (payload.iat ?? 0) * 1000,
+        expiresAt: payload.exp! * 1000,
+      }
     } catch (error) {
       // If the keys can't be fetched, that is our fault, not the caller's.
       if (isKeyTrouble(error)) throw new Failure('unavailable')
@@ -75,11 +92,20 @@ export function createBearerCheck({ issuer, audience, keys, now = Date.now }: Be
       beforeChecking?.()
       verified.delete(key)
       const fresh = await verify(token, key)
+      await onNewToken(fresh)
       if (verified.size >= MOST_REMEMBERED) verified.delete(verified.keys().next().value!)
       verified.set(key, fresh)
       return fresh
     },
   }
+}
+
+const LONGEST_EMAIL = 254
+
+/** `true` and nothing else: an address that anybody could have typed would give away a customer's account. */
+function verifiedEmailIn({ email, email_verified: verified }: JWTPayload): string | undefined {
+  const isUsable = typeof email === 'string' && email.length <= LONGEST_EMAIL && STORABLE.test(email)
+  return verified === true && isUsable ? email : undefined
 }
 
 const hashOf = (text: string) => hash('sha256', text, 'base64')

@@ -7,7 +7,8 @@ import { CompactEncrypt, compactDecrypt } from 'jose'
 import { Failure } from '#contract/failure.ts'
 
 export const REFERENCE_PURPOSES = ['customerRef', 'contractRef', 'claimsMasterId', 'redirectUrl'] as const
-export type ReferencePurpose = (typeof REFERENCE_PURPOSES)[number]
+/** `linkReference` is in no URL of the portal. */
+export type ReferencePurpose = (typeof REFERENCE_PURPOSES)[number] | 'linkReference'
 
 export interface ReferenceKey {
   id: string

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { functions, operations } from '#contract/index.ts'
+import { recordSchemas } from '#contract/records.ts'
 import type { ApiCall } from './document-parts.ts'
 import { buildOpenApi } from './openapi.ts'
 
@@ -39,9 +40,15 @@ test('contains every call of the registry, the stream, the files and the partner
       '/functions/job-document',
       '/functions/job-documents',
       '/functions/job-events',
+      '/functions/link-account',
       '/functions/sign-out',
+      '/partner/addresses',
+      '/partner/consents',
+      '/partner/contacts',
+      '/partner/contracts',
       '/partner/jobs',
       '/partner/jobs/{serviceJobId}/documents/{documentId}',
+      '/partner/link-references',
       '/partner/payments',
       '/partner/consents',
       '/webhooks/sms-replies',
@@ -154,3 +161,8 @@ test.each(Object.values(operations))(
     expect(refusal.properties.errorDetails.$ref).toBe('#/components/schemas/ErrorDetails')
   },
 )
+
+test('describes every kind of record that can be imported', () => {
+  const titles = Object.values(recordSchemas).map((schema) => (schema as { title?: string }).title!)
+  expect(Object.keys(plain.components.schemas)).toEqual(expect.arrayContaining(titles))
+})

@@ -30,6 +30,7 @@ import { JobDocument } from '#contract/job-functions.ts'
 import { getServiceJobDetailsCE, JOBS_ARE_ASKED_BY } from '#contract/jobs.ts'
 import { ErrorDetails, type Operation, type PortalFunction } from '#contract/operation.ts'
 import { PARTNER_DOCUMENT_PATH, PARTNER_JOBS_PATH } from '#contract/partner-events.ts'
+import { LINK_ACCOUNT_PATH } from '#contract/link-account.ts'
 import { SIGN_OUT, SIGN_OUT_PATH } from '#contract/sign-out.ts'
 import {
   answers,
@@ -55,6 +56,7 @@ import {
   PARTNERS,
   smsRepliesCall,
 } from './partner-calls.ts'
+import { describeRecords, linkAccountCall, recordPosts } from './record-calls.ts'
 
 export interface ApiDocument {
   openapi: '3.1.0'
@@ -96,12 +98,14 @@ export function buildOpenApi(about: ApiFacts): ApiDocument {
   paths[SIGN_OUT_PATH] = { post: signOutCall() }
   paths[ADD_DOCUMENT_PATH] = { post: addDocumentCall(shapes) }
   paths[READ_DOCUMENT_PATH] = { get: readDocumentCall(shapes), delete: removeDocumentCall(shapes) }
-  for (const [path, call] of Object.entries(partnerPosts(about.now))) {
+  paths[LINK_ACCOUNT_PATH] = { post: linkAccountCall(shapes) }
+  for (const [path, call] of Object.entries({ ...partnerPosts(about.now), ...recordPosts })) {
     paths[path] = { post: partnerPost(call, shapes) }
   }
   paths[PARTNER_JOBS_PATH] = { get: partnerJobsCall(shapes) }
   paths[PARTNER_DOCUMENT_PATH] = { get: partnerDocumentCall(shapes) }
   paths[SMS_REPLIES_PATH] = { post: smsRepliesCall(shapes) }
+  describeRecords(shapes)
   const webhooks = { 'partner-event': { post: partnerEventCall(shapes) } }
 
   const failureContent = json(shapes.plain(FailureBody))
@@ -146,7 +150,7 @@ const TAGS = [
     name: SCREENS,
     description: 'One call per screen that returns everything the screen shows, and small helpers',
   },
-  { name: PARTNERS, description: 'Status updates from service partners, and payment reports' },
+  { name: PARTNERS, description: 'Status updates, payment reports, and records of customers' },
 ]
 
 function gatewayCall(

@@ -31,7 +31,7 @@ import { consentExample, paymentExample, statusUpdateExample } from './examples.
 
 export const PARTNERS = 'Partners'
 
-interface PartnerCall {
+export interface PartnerCall {
   operationId: string
   summary: string
   description: string

@@ -1,5 +1,5 @@
 /** Which partner works on a job: decided by the system it comes from and, where configured, by its kind. */
-import { ACCOUNT_SITE } from '#contract/partner.ts'
+import { isServicePartner } from '#contract/partner.ts'
 import { claimKindNames, isClaimKind } from '#domain/claim/kind.ts'
 import { KEPT_SOURCE_SYSTEMS, SOURCE_SYSTEM_NAME } from '#domain/limits.ts'
 
@@ -39,7 +39,7 @@ export function readAssignments(
 
 function isUsable({ source, kind, partner }: { source: string; kind: string | undefined; partner: string }) {
   const known = KEPT_SOURCE_SYSTEMS.some((each) => each === source)
-  return known && (kind === undefined || isClaimKind(kind)) && partner !== ACCOUNT_SITE
+  return known && (kind === undefined || isClaimKind(kind)) && isServicePartner(partner)
 }
 
 export function lotOf(sourceSystem: string, kind: string): string {

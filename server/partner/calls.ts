@@ -5,6 +5,7 @@ import { registerConsents } from './consents.ts'
 import type { PartnerDependencies } from './dependencies.ts'
 import { registerPartnerJobs } from './jobs.ts'
 import { registerPayments } from './payments.ts'
+import { registerRecords } from './records.ts'
 import { registerStatusUpdates } from './status-updates.ts'
 import { checkPartnerHeaders, verifyPartnerRequest } from './signature.ts'
 
@@ -40,6 +41,7 @@ export function registerPartnerCalls(app: FastifyInstance, dependencies: Partner
   registerPayments(app, dependencies)
   registerConsents(app, dependencies)
   registerPartnerJobs(app, dependencies)
+  registerRecords(app, dependencies)
   app.all('/partner/*', async () => {
     throw new Failure('unknown-request')
   })

@@ -1,8 +1,8 @@
-/** The account site reports what customers choose on its page of communication preferences. */
+/** The account site, or the system that knows the customers, reports who wants texts. */
 import type { FastifyInstance } from 'fastify'
 import { ConsentReport, ConsentResult, CONSENTS_PATH } from '#contract/consent.ts'
 import { Failure } from '#contract/failure.ts'
-import { ACCOUNT_SITE } from '#contract/partner.ts'
+import { ACCOUNT_SITE, CUSTOMER_SYSTEM } from '#contract/partner.ts'
 import { changeConsent } from '../queries/message/consent.ts'
 import type { PartnerDependencies } from './dependencies.ts'
 import { happenedAt } from './occurred-at.ts'
@@ -11,7 +11,7 @@ export function registerConsents(app: FastifyInstance, { db, now }: PartnerDepen
   app.post(CONSENTS_PATH, {
     schema: { body: ConsentReport, response: { 200: ConsentResult } },
     handler: async ({ body, partner }): Promise<ConsentResult> => {
-      if (partner !== ACCOUNT_SITE) throw new Failure('not-yours')
+      if (partner !== ACCOUNT_SITE && partner !== CUSTOMER_SYSTEM) throw new Failure('not-yours')
       const { customerRef, sms, occurredAt } = body as ConsentReport
       const [result] = await changeConsent(db, {
         customerRef,

@@ -1,7 +1,7 @@
 /** A partner catches up: its jobs in the order of their last change, and their documents. */
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failure.ts'
-import { ACCOUNT_SITE } from '#contract/partner.ts'
+import { isServicePartner } from '#contract/partner.ts'
 import {
   MOST_PARTNER_JOBS,
   PARTNER_DOCUMENT_PATH,
@@ -20,7 +20,7 @@ export function registerPartnerJobs(app: FastifyInstance, dependencies: PartnerD
   const { db, files, assignments, now } = dependencies
   const ownLots = (partner: string) => {
     // The account site works on no jobs.
-    if (partner === ACCOUNT_SITE) throw new Failure('not-yours')
+    if (!isServicePartner(partner)) throw new Failure('not-yours')
     return lotsOf(assignments, partner)
   }
 

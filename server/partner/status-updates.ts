@@ -1,7 +1,12 @@
 /** Takes a service partner's report of what happened to a job. */
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failure.ts'
-import { ACCOUNT_SITE, PARTNER_PATH, PartnerStatusResult, PartnerStatusUpdate } from '#contract/partner.ts'
+import {
+  isServicePartner,
+  PARTNER_PATH,
+  PartnerStatusResult,
+  PartnerStatusUpdate,
+} from '#contract/partner.ts'
 import { claimKindOf } from '#domain/claim/kind.ts'
 import { mostBuyoutCents } from '#domain/job/change.ts'
 import { nextSteps } from '#domain/job/lifecycle.ts'
@@ -33,8 +38,8 @@ async function takeStatusUpdate(
 ): Promise<PartnerStatusResult> {
   const now = clock()
   const { eventId, serviceJobId, statusCode } = update
-  // The account site is not a service partner: it reports payments, at its own endpoint.
-  if (partner === ACCOUNT_SITE) throw new Failure('not-yours')
+  // The account site and the customer system have endpoints of their own.
+  if (!isServicePartner(partner)) throw new Failure('not-yours')
   checkFields(update)
   const happened = happenedAt(update.occurredAt, now)
   const bodyHash = hashOfBody(update)

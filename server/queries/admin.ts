@@ -119,7 +119,7 @@ export const replayPartnerEvent = write(
 export const linkIdentity = write(
   {
     params: { customerRef: t.text, subject: t.text },
-    row: t.record({ contactId: t.text, before: t.text }),
+    row: t.record({ contactId: t.text, before: t.nullable(t.text) }),
   },
   (p) => sql`
   with before as (

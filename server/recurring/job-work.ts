@@ -8,6 +8,7 @@ import { startDelivery } from './deliver-messages.ts'
 import { startPartnerEvents } from './deliver-partner-events.ts'
 import { housekeeping } from './housekeeping.ts'
 import { expireDecisions, remindOfDecisions, type ClockDependencies } from './replacement-decisions.ts'
+import { slotWork } from './make-slots.ts'
 import { startRecurringWork, type RecurringWork } from './run.ts'
 import { refreshUsualTimes, tellOfLateJobs } from './usual-times.ts'
 
@@ -63,5 +64,6 @@ export function recurringWork(dependencies: ClockDependencies): RecurringWork[] 
       run: (now) => refreshUsualTimes(dependencies.db, now),
     },
     { name: 'tell-of-late-jobs', everySeconds: 900, run: (now) => tellOfLateJobs(dependencies, now) },
+    slotWork(dependencies.db),
   ]
 }

@@ -9,8 +9,8 @@ import { Worker } from 'node:worker_threads'
 import { lockFolder } from './lock.ts'
 
 export interface EmbeddedEngine {
-  /** Sends wire protocol bytes and returns the response bytes, in order. */
-  exchange(bytes: Uint8Array): Promise<Uint8Array>
+  /** Sends wire protocol bytes and returns the response bytes, in order. `copied` is what /dev/blob holds. */
+  exchange(bytes: Uint8Array, copied?: Uint8Array): Promise<Uint8Array>
   /** Resets the session: open transaction, prepared statements, listeners. */
   resetSession(): Promise<void>
   close(): Promise<void>
@@ -71,13 +71,13 @@ async function startWorker(folder: string | undefined): Promise<EmbeddedEngine> 
   worker.on('error', failAll)
   worker.on('exit', () => failAll(new Error('The embedded database has stopped.')))
 
-  const ask = (kind: 'open' | 'exchange' | 'reset' | 'close', bytes?: Uint8Array) =>
+  const ask = (kind: 'open' | 'exchange' | 'reset' | 'close', bytes?: Uint8Array, copied?: Uint8Array) =>
     new Promise<Uint8Array>((resolve, reject) => {
       // The worker is gone.
       if (stopped) return reject(stopped)
       lastId += 1
       waiting.set(lastId, { resolve, reject })
-      worker.postMessage({ id: lastId, kind, bytes })
+      worker.postMessage({ id: lastId, kind, bytes, copied })
     })
 
   await ask('open').catch(async (error) => {
@@ -85,7 +85,7 @@ async function startWorker(folder: string | undefined): Promise<EmbeddedEngine> 
     throw error
   })
   return {
-    exchange: (bytes) => ask('exchange', bytes),
+    exchange: (bytes, copied) => ask('exchange', bytes, copied),
     resetSession: async () => void (await ask('reset')),
     async close() {
       await ask('close')

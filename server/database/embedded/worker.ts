@@ -1,7 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
-type Request = { id: number; kind: 'open' | 'exchange' | 'reset' | 'close'; bytes?: Uint8Array }
+type Request = {
+  id: number
+  kind: 'open' | 'exchange' | 'reset' | 'close'
+  bytes?: Uint8Array
+  copied?: Uint8Array<ArrayBuffer>
+}
 
 const { folder } = workerData as { folder: string | undefined }
 const port = parentPort!
@@ -14,13 +19,16 @@ port.on('message', (request: Request) => {
   queue = queue.then(() => answer(request))
 })
 
-async function answer({ id, kind, bytes }: Request): Promise<void> {
+async function answer({ id, kind, bytes, copied }: Request): Promise<void> {
   try {
     if (kind === 'open') {
       engine = await PGlite.create({ ...(folder && { dataDir: folder }), startParams: START_PARAMETERS })
       port.postMessage({ id })
     } else if (kind === 'exchange') {
+      // What a COPY reads from /dev/blob.
+      await engine!._handleBlob(copied && new Blob([copied]))
       port.postMessage({ id, bytes: await engine!.execProtocolRaw(bytes!) })
+      if (copied) await engine!._cleanupBlob()
     } else if (kind === 'reset') {
       await engine!.exec('rollback')
       await engine!.exec('discard all')

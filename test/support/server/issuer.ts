@@ -10,6 +10,8 @@ export interface TokenFacts {
   issuer?: string
   audience?: string
   subject?: string
+  email?: string
+  emailVerified?: unknown
   /** The provider's session; none if omitted. */
   sid?: string
   /** Relative to now. */
@@ -37,7 +39,10 @@ export async function createIssuer(now: () => Date): Promise<TestIssuer> {
     issuer,
     tokenFor(account, { expiresInSeconds = 300, ...facts } = {}) {
       const seconds = Math.floor(now().getTime() / 1000)
-      return new SignJWT(facts.sid ? { sid: facts.sid } : {})
+      return new SignJWT({
+        ...(facts.sid ? { sid: facts.sid } : {}),
+        ...(facts.email === undefined ? {} : { email: facts.email, email_verified: facts.emailVerified }),
+      })
         .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt' })
         .setIssuer(facts.issuer ?? ISSUER)
         .setAudience(facts.audience ?? AUDIENCE)

@@ -9,6 +9,7 @@ export const PARTNER_KEYS = {
   servify: 'servify-signs-with-this-in-tests-0001',
   servicebench: 'servicebench-signs-with-this-in-tests-1',
   'account-site': 'the-account-site-signs-with-this-in-tests',
+  'customer-system': 'the-customer-system-signs-with-this-too',
 } as const
 
 export interface Sender {

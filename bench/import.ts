@@ -1,0 +1,75 @@
+/**
+ * How fast customers are imported: `npm run admin -- import` with 200,000 (CUSTOMERS) on an empty PostgreSQL, each a
+ * contact, an address and a contract with two products and an option. Then the same files again, which is what a nightly
+ * sync costs when little has changed. Times include starting the command.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { migrateAt } from '#server/database/migrate-at.ts'
+import { createRunFolder } from '../test/support/run-folder.ts'
+import { startPostgres } from '../test/support/server/postgres-server.ts'
+
+const CUSTOMERS = Number(process.env.CUSTOMERS ?? 200_000)
+const PRODUCTS = JSON.stringify([
+  { productCode: 'HMSRVHE', productName: 'Home electronics', subcategory: 'HE' },
+  { productCode: 'HMSRVLS', productName: 'Lifestyle electronics', subcategory: 'LS' },
+]).replaceAll('"', '""')
+
+const folder = await createRunFolder('bench')
+const postgres = await startPostgres(folder.path)
+const url = postgres.urlOf('postgres')
+await migrateAt(url)
+const records = join(folder.path, 'records')
+await mkdir(records)
+await writeFile(
+  join(records, 'plans.csv'),
+  'planCode,planName,benefitPerClaimCents\nPREMIER,Premier Device Protection,150000\n',
+)
+await write('contacts', 'contactId,email,firstName,lastName,mobilePhone', (n) =>
+  [`P${n}`, `customer${n}@example.test`, 'Rosa', `Martinez ${n}`, '614-555-0117'].join(),
+)
+await write('addresses', 'addressId,contactId,customerRef,houseNo,addressLine1,city,state,zipCode', (n) =>
+  [`A${n}`, `P${n}`, `C${n}`, n % 1000, 'N High St', 'Columbus', 'OH', '43215'].join(),
+)
+await write(
+  'contracts',
+  'contractId,contractPublicRef,customerRef,contractStatusCode,planCode,partnerCode,contractType,scheduleRef,versionFromDate,versionToDate,products,options',
+  (n) =>
+    `K${n},HS-${n},C${n},a,PREMIER,HS,Service Agreement,S${n},2026-01-01,2028-12-31,"${PRODUCTS}","Premier, monthly"`,
+)
+
+for (const what of ['first import', 'the same again']) {
+  const began = performance.now()
+  const output = await runImport()
+  const seconds = (performance.now() - began) / 1000
+  process.stdout.write(
+    `${what}: ${CUSTOMERS} customers in ${seconds.toFixed(1)} s, ${Math.round(CUSTOMERS / seconds)} a second\n${output}`,
+  )
+}
+await folder.remove()
+
+async function write(kind: string, header: string, line: (n: number) => string): Promise<void> {
+  await pipeline(
+    function* () {
+      yield `${header}\n`
+      for (let n = 10_000_001; n <= 10_000_000 + CUSTOMERS; n += 1) yield `${line(n)}\n`
+    },
+    createWriteStream(join(records, `${kind}.csv`)),
+  )
+}
+
+async function runImport(): Promise<string> {
+  const child = spawn(process.execPath, ['server/admin/main.ts', 'import', records], {
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ['ignore', 'pipe', process.env.VERBOSE ? 'inherit' : 'ignore'],
+  })
+  let output = ''
+  child.stdout.on('data', (text) => (output += text))
+  const [code] = (await once(child, 'exit')) as [number]
+  if (code !== 0) throw new Error(`The import ended with ${code}. VERBOSE=1 shows why.`)
+  return output
+}

@@ -1,0 +1,28 @@
+/** Records that another system pushes one by one, as they change. The files of an import have the same shapes. */
+import { Type, type Static } from 'typebox'
+import { OneOf, Shape } from './fields.ts'
+import { PartnerStatusUpdate } from './partner.ts'
+import { AddressRecord, ContactRecord, ContractRecord } from './records.ts'
+
+const { eventId } = PartnerStatusUpdate.properties
+const CLOSED = { additionalProperties: false } as const
+
+export const recordPushes = {
+  contacts: Shape('ContactPush', { eventId, record: ContactRecord }, CLOSED),
+  addresses: Shape('AddressPush', { eventId, record: AddressRecord }, CLOSED),
+  contracts: Shape('ContractPush', { eventId, record: ContractRecord }, CLOSED),
+} as const
+export type PushedKind = keyof typeof recordPushes
+export type RecordPush = Static<(typeof recordPushes)[PushedKind]>
+
+export const pushPath = (kind: PushedKind) => `/partner/${kind}`
+
+export const PushOutcome = OneOf('added', 'changed', 'unchanged', 'outdated')
+
+export const RecordPushResult = Shape('RecordPushResult', {
+  eventId,
+  outcome: Type.Union(PushOutcome.anyOf, {
+    description: 'outdated: what the portal has is newer, so this was left out',
+  }),
+})
+export type RecordPushResult = Static<typeof RecordPushResult>

@@ -1,0 +1,173 @@
+/**
+ * Imports a folder of records, one file for each kind (docs/operations.md, "Filling production"). Every file is read and
+ * checked first: if there is a bad row anywhere, nothing is written. An import that was interrupted is run again; what
+ * it had written is recognized as unchanged (docs/decisions/022).
+ */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ClientBase, Pool, PoolClient } from 'pg'
+import { recordSchemas, type RecordKindName } from '#contract/records.ts'
+import { readRecords } from './read-records.ts'
+import type { Problem, ReadRecord } from './record-line.ts'
+import {
+  closeStaging,
+  findProblems,
+  indexStaged,
+  mergeRecords,
+  openStaging,
+  stageRecords,
+  type Merged,
+} from './staging.ts'
+
+export interface ImportReport {
+  problem(text: string): void
+  progress(text: string): void
+}
+
+export interface Imported extends Merged {
+  file: string
+  kind: RecordKindName
+  records: number
+}
+
+export class BadImport extends Error {}
+
+const kindNames = Object.keys(recordSchemas) as RecordKindName[]
+const EXTENSION = /\.(csv|ndjson)$/
+// An arbitrary number, the same for every import.
+const IMPORT_LOCK = 7_204_119
+const TELL_EVERY_MS = 2_000
+/** More would wait for each other at the ends of the indexes. */
+const MOST_CONNECTIONS = 3
+
+type Clients = readonly [ClientBase, ...ClientBase[]]
+
+/** Uses as many of the pool's connections as there are, up to a few. */
+export async function importFolder(pool: Pool, folder: string, report: ImportReport): Promise<Imported[]> {
+  const files = await filesOf(folder)
+  const clients = [await pool.connect()] as [PoolClient, ...PoolClient[]]
+  try {
+    while (clients.length < Math.min(pool.options.max, MOST_CONNECTIONS)) clients.push(await pool.connect())
+    return await importAlone(clients, folder, files, report)
+  } finally {
+    for (const client of clients) client.release()
+  }
+}
+
+async function importAlone(
+  clients: Clients,
+  folder: string,
+  files: Map<RecordKindName, string>,
+  report: ImportReport,
+): Promise<Imported[]> {
+  const [client] = clients
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    IMPORT_LOCK,
+  ])
+  if (!rows[0]!.locked) throw new BadImport('Another import is running.')
+  try {
+    // Sorts and hashes of whole files.
+    await client.query(`set work_mem = '128MB'`)
+    await openStaging(client)
+    return await importFiles(clients, folder, files, report)
+  } finally {
+    await closeStaging(client)
+    await client.query('reset work_mem')
+    await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK])
+  }
+}
+
+async function importFiles(
+  clients: Clients,
+  folder: string,
+  files: Map<RecordKindName, string>,
+  report: ImportReport,
+): Promise<Imported[]> {
+  const [client] = clients
+  let bad = 0
+  const problemIn = (file: string) => (problem: Problem) => {
+    bad += 1
+    report.problem(problemText(file, problem))
+  }
+  const staged = new Map<RecordKindName, number>()
+  for (const [kind, file] of files) {
+    const records = readRecords(join(folder, file), kind, problemIn(file))
+    const tell = everySoOften((count) => report.progress(`${file}: ${count} read`))
+    staged.set(kind, await stageRecords(client, kind, counting(records, tell)))
+    await indexStaged(client, kind)
+    report.progress(`${file}: ${staged.get(kind)} read`)
+  }
+  // A record that was refused is missing here, and would be reported wherever it is referred to.
+  if (bad === 0) {
+    for (const [kind, file] of files) {
+      for await (const problem of findProblems(client, kind)) problemIn(file)(problem)
+    }
+  }
+  if (bad > 0) throw new BadImport(`${bad} ${bad === 1 ? 'problem' : 'problems'}. Nothing was written.`)
+
+  const imported: Imported[] = []
+  for (const [kind, file] of files) {
+    const tell = everySoOften((lines) => report.progress(`${file}: written up to line ${lines}`))
+    const merged = await mergeRecords(clients, kind, tell)
+    imported.push({ file, kind, records: staged.get(kind)!, ...merged })
+    report.progress(`${file}: ${merged.added} added, ${merged.changed} changed, ${merged.removed} removed`)
+  }
+  await followUp(client, imported)
+  return imported
+}
+
+/** The planner and the calendar should know at once. */
+async function followUp(client: ClientBase, imported: Imported[]): Promise<void> {
+  if (imported.some(({ added, changed }) => added + changed > 10_000)) {
+    await client.query(
+      'analyze contacts, addresses, contracts, contract_products, contract_options, zip_codes',
+    )
+  }
+  await client.query(
+    `update recurring_work set run_after = now() where name = 'make-slots' and run_after > now()`,
+  )
+}
+
+/** In the order in which they are written. */
+async function filesOf(folder: string): Promise<Map<RecordKindName, string>> {
+  const names = (await readdir(folder)).filter((name) => EXTENSION.test(name)).sort()
+  const unknown = names.filter((name) => !kindNames.some((kind) => kind === name.replace(EXTENSION, '')))
+  if (unknown.length > 0) {
+    throw new BadImport(`Unknown: ${unknown.join(', ')}. Files are named ${kindNames.join(', ')}.`)
+  }
+  const files = new Map<RecordKindName, string>()
+  for (const kind of kindNames) {
+    const [file, other] = names.filter((name) => name.replace(EXTENSION, '') === kind)
+    if (other) throw new BadImport(`There are both ${file} and ${other}.`)
+    if (file) files.set(kind, file)
+  }
+  if (files.size === 0) {
+    throw new BadImport(`There is nothing to import in ${folder}. Files are named ${kindNames.join(', ')}.`)
+  }
+  return files
+}
+
+function problemText(file: string, { line, field, reason }: Problem): string {
+  return `${file}:${line}: ${field ? `${field} ${reason}` : reason}`
+}
+
+async function* counting(
+  records: AsyncIterable<ReadRecord[]>,
+  tell: (count: number) => void,
+): AsyncGenerator<ReadRecord[]> {
+  let count = 0
+  for await (const some of records) {
+    yield some
+    count += some.length
+    tell(count)
+  }
+}
+
+function everySoOften(tell: (count: number) => void): (count: number) => void {
+  let told = Date.now()
+  return (count) => {
+    if (Date.now() - told < TELL_EVERY_MS) return
+    told = Date.now()
+    tell(count)
+  }
+}

@@ -1,0 +1,63 @@
+/** One record that another system pushes: the same checks and the same writing as for files, in a statement each. */
+import type { Static } from 'typebox'
+import { PushOutcome, RecordPushResult, type PushedKind } from '#contract/pushed-records.ts'
+import { t } from '../../database/column-types.ts'
+import { lookFirst } from '../../database/look-first.ts'
+import { identifier, literal, sql, type Parameter, type Sql } from '../../database/sql.ts'
+import { memoryIn, writeOnce } from '../../database/write-once.ts'
+import { addresses, contacts, contracts } from './customers.ts'
+import { countsOf, writingParts, type RecordKind } from './record-kind.ts'
+
+const PUSHED_RECORDS = memoryIn('partner_events', ['partner', 'event_id', 'record', 'body_hash'])
+
+export const PushFacts = t.record({
+  problems: t.list(t.record({ field: t.text, message: t.text })),
+  isOutdated: t.boolean,
+})
+export type PushFacts = Static<typeof PushFacts>
+
+function statementsFor(kind: RecordKind) {
+  const columns = kind.columns
+    .map(({ name, type }) => sql`${identifier(name)} ${type === 'text[]' ? sql`text[]` : identifier(type)}`)
+    .reduce((before, next) => sql`${before}, ${next}`)
+  const staged = (row: Parameter): Sql => sql`jsonb_to_record(${row}::jsonb) as staged (${columns})`
+  const problems = kind.checks
+    .map(
+      ({ field, reason, bad }) =>
+        sql`select ${literal(field)}::text as field, ${literal(reason)}::text as message where ${bad('alone')}`,
+    )
+    .reduce((before, next) => sql`${before} union all ${next}`)
+  return {
+    look: lookFirst(
+      { params: { row: t.object }, facts: PushFacts },
+      (p) => sql`
+    select (select coalesce(json_agg(problem), '[]') from (${problems}) problem) as problems,
+      ${kind.outdated ?? sql`false`} as "isOutdated"
+    from ${staged(p.row)}`,
+      PUSHED_RECORDS,
+    ),
+    write: writeOnce(
+      { params: { row: t.object, eventId: t.text, otherwise: PushOutcome }, answer: RecordPushResult },
+      (p) => ({
+        parts: sql`${writingParts(kind, sql`select * from ${staged(p.row)}`)}, counted as (${countsOf(kind)})`,
+        answer: sql`
+      select jsonb_build_object('eventId', ${p.eventId}::text, 'outcome', case
+        when counted.added > 0 then 'added' when counted.changed > 0 then 'changed' else ${p.otherwise}::text end)
+        as response
+      from counted`,
+      }),
+      PUSHED_RECORDS,
+    ),
+  }
+}
+
+export const pushes: Readonly<Record<PushedKind, ReturnType<typeof statementsFor>>> = {
+  contacts: statementsFor(contacts),
+  addresses: statementsFor(addresses),
+  contracts: statementsFor(contracts),
+}
+
+/** The record as its columns. */
+export function rowOf({ columns }: RecordKind, record: object): object {
+  return Object.fromEntries(columns.map(({ name, from }) => [name, from(record as never) ?? null]))
+}

@@ -1,0 +1,205 @@
+/**
+ * How records become rows. A kind names the columns that its records are staged in, what has to hold between them and
+ * the tables, and the statements that write them. The rows come from a staging table (`server/import/`) or, for one
+ * record, from a parameter: to the SQL here they are a part of the WITH clause named `staged`.
+ */
+import type { RecordKindName, RecordOf } from '#contract/records.ts'
+import type { SqlType } from '../../database/column-types.ts'
+import { identifier, sql, type Sql } from '../../database/sql.ts'
+
+export interface StagedColumn<Row> {
+  name: string
+  type: SqlType
+  /** Undefined and null are NULL; an object or list is JSON, or an array for text[]. */
+  from: (record: Row) => unknown
+}
+
+export interface Check {
+  field: string
+  reason: string
+  /** A condition over `staged` that should be true for no row. What comes with it is only there for files. */
+  bad: (comes: 'in-files' | 'alone') => Sql
+}
+
+/** A part of the WITH clause that writes. It reads `fresh`: the staged rows that are not out of date. */
+export interface Part {
+  name: string
+  sql: Sql
+  /** Whether it returns `added` for each record that it inserts or updates. */
+  counts?: true
+}
+
+export interface RecordKind<Row = never> {
+  name: RecordKindName
+  /** What its schema can't say: what is wrong between the fields of a record, if anything. */
+  rule?: (record: Row) => Pick<Check, 'field' | 'reason'> | undefined
+  columns: readonly StagedColumn<Row>[]
+  /** The fields that name a record, and their columns. */
+  key: Readonly<Record<string, string>>
+  /** Another that no two records may share. */
+  unique?: Readonly<Record<string, string>>
+  checks: readonly Check[]
+  /** A condition over `staged`: leave out what is older than the row on file. */
+  outdated?: Sql
+  parts: readonly Part[]
+  /** Deletes what a file no longer has, of the parents that it names. Run once, after all batches. */
+  sweep?: Sql
+}
+
+export function kind<Name extends RecordKindName>(
+  name: Name,
+  described: Omit<RecordKind<RecordOf<Name>>, 'name'>,
+): RecordKind {
+  return { name, ...described }
+}
+
+/** The staging table. */
+export const stagingTable = (name: RecordKindName): Sql => identifier(`import_${name.replaceAll('-', '_')}`)
+
+export const list = (names: readonly string[], prefix?: string): Sql =>
+  names
+    .map((name) => (prefix ? sql`${identifier(prefix)}.${identifier(name)}` : identifier(name)))
+    .reduce((before, next) => sql`${before}, ${next}`)
+
+const FRESH = identifier('fresh')
+
+const joined = (fragments: readonly Sql[], between: Sql): Sql =>
+  fragments.reduce((before, next) => sql`${before}${between}${next}`)
+
+/** Whether two aliases have the same values in these columns. */
+export const sameKey = (columns: readonly string[], one: string, other: string): Sql =>
+  joined(
+    columns.map(
+      (column) => sql`${identifier(one)}.${identifier(column)} = ${identifier(other)}.${identifier(column)}`,
+    ),
+    sql` and `,
+  )
+
+interface Target {
+  table: string
+  key: readonly string[]
+  /** What a record sets each time. */
+  columns: readonly string[]
+  /** What only the first one sets, with what it is if left out. */
+  once?: Readonly<Record<string, Sql>>
+  /** What is set as long as it is null, and never changed. */
+  fill?: readonly string[]
+  /** A time that only moves forward. */
+  latest?: string
+  /** Where the rows come from, instead of `fresh`. */
+  rows?: Sql
+}
+
+/**
+ * Inserts what is missing and updates what differs. What is the same is neither written nor locked. Not ON CONFLICT,
+ * which looks into the index once more for each new row: if somebody else inserts the same row meanwhile, the statement
+ * fails and is repeated.
+ */
+export function writes(name: string, target: Target): [Part, Part] {
+  return [
+    { name: `${name}_added`, sql: insertMissing(target) },
+    { name: `${name}_changed`, sql: updateDifferent(target) },
+  ]
+}
+
+/** The same for what a record stands for, rather than a list in it. */
+export function writesCounted(target: Target): [Part, Part] {
+  const [added, changed] = writes('records', target)
+  return [
+    { ...added, counts: true },
+    { ...changed, counts: true },
+  ]
+}
+
+/** For records that only change rows which another kind adds. */
+export function changesCounted(target: Target): Part {
+  return writesCounted(target)[1]
+}
+
+function insertMissing({ table, key, columns, once = {}, fill = [], latest, rows = FRESH }: Target): Sql {
+  const into = identifier(table)
+  const written = [...key, ...columns, ...fill, ...(latest ? [latest] : [])]
+  const values = [
+    list(written, 'given'),
+    ...Object.entries(once).map(
+      ([column, otherwise]) => sql`coalesce(given.${identifier(column)}, ${otherwise})`,
+    ),
+  ]
+  return sql`
+  insert into ${into} (${list([...written, ...Object.keys(once)])})
+  select ${joined(values, sql`, `)} from ${rows} given
+  where not exists (select 1 from ${into} live where ${sameKey(key, 'live', 'given')})
+  returning true as added`
+}
+
+function updateDifferent({ table, key, columns, fill = [], latest, rows = FRESH }: Target): Sql {
+  const column = (name: string) => ({
+    own: identifier(name),
+    live: sql`live.${identifier(name)}`,
+    given: sql`given.${identifier(name)}`,
+  })
+  const times = latest ? [column(latest)] : []
+  const sets = [
+    ...columns.map(column).map(({ own, given }) => sql`${own} = ${given}`),
+    ...fill.map(column).map(({ own, live, given }) => sql`${own} = coalesce(${live}, ${given})`),
+    ...times.map(({ own, live, given }) => sql`${own} = greatest(${live}, ${given})`),
+  ]
+  const differs = [
+    sql`(${list(columns, 'live')}) is distinct from (${list(columns, 'given')})`,
+    ...fill.map(column).map(({ live, given }) => sql`(${live} is null and ${given} is not null)`),
+    ...times.map(({ live, given }) => sql`${given} > coalesce(${live}, '-infinity'::timestamptz)`),
+  ]
+  const notOlder = times.map(
+    ({ live, given }) => sql` and (${live} is null or ${given} is null or ${live} <= ${given})`,
+  )
+  return sql`
+  update ${identifier(table)} live set ${joined(sets, sql`, `)}
+  from ${rows} given
+  where ${sameKey(key, 'live', 'given')} and (${joined(differs, sql` or `)})${notOlder[0] ?? sql``}
+  returning false as added`
+}
+
+/** For a record whose time is older than that of the row on file. */
+export const olderThanOnFile = (table: string, key: readonly string[], column: string): Sql => sql`exists (
+    select 1 from ${identifier(table)} live
+    where ${sameKey(key, 'live', 'staged')} and live.${identifier(column)} > staged.${identifier(column)})`
+
+/** Deletes the rows of a parent in the file that the file does not have. */
+export const sweepParts = (
+  name: RecordKindName,
+  table: string,
+  parent: string,
+  key: readonly string[],
+): Sql => sql`
+  delete from ${identifier(table)} live
+  where live.${identifier(parent)} in (select ${identifier(parent)} from ${stagingTable(name)})
+    and not exists (select 1 from ${stagingTable(name)} staged where ${sameKey(key, 'live', 'staged')})`
+
+/** Neither in its table nor among the records that come with it. */
+export const unknownIn =
+  (other: RecordKindName, table: string, column: string): Check['bad'] =>
+  (comes) => {
+    const isIn = (place: Sql) =>
+      sql`exists (select 1 from ${place} known where known.${identifier(column)} = staged.${identifier(column)})`
+    const isComing = comes === 'in-files' ? sql` and not ${isIn(stagingTable(other))}` : sql``
+    return sql`staged.${identifier(column)} is not null and not ${isIn(identifier(table))}${isComing}`
+  }
+
+/** The WITH clause that writes the rows of `staged`, a select with the kind's columns. */
+export function writingParts({ outdated, parts }: RecordKind, staged: Sql): Sql {
+  const fresh = outdated ? sql`select * from staged where not ${outdated}` : sql`select * from staged`
+  return parts.reduce(
+    (before, part) => sql`${before}, ${identifier(part.name)} as (${part.sql})`,
+    sql`staged as materialized (${staged}), fresh as (${fresh})`,
+  )
+}
+
+/** One row: how many records the parts of the WITH clause added and changed. */
+export function countsOf({ parts }: RecordKind): Sql {
+  const counted = parts
+    .filter(({ counts }) => counts)
+    .map(({ name }) => sql`select added from ${identifier(name)}`)
+    .reduce((before, next) => sql`${before} union all ${next}`)
+  return sql`select count(*) filter (where added)::int as added, count(*) filter (where not added)::int as changed
+  from (${counted}) counted`
+}
