@@ -20,7 +20,7 @@ export function smsKeyword(text: string): SmsKeyword | undefined {
 
 export function smsAnswer(keyword: SmsKeyword | undefined, brandName: string): string {
   const answers = {
-    stop: 'You won’t get any more texts from us at this number. We’ll keep emailing you. Reply START to get texts again.',
+    stop: 'We’ve stopped texting this number. We’ll keep emailing you. Reply START to get texts again.',
     start: 'Texts to this number are on. Reply STOP to turn them off, HELP for help.',
     help: `We text you about your Service Calls. Call us at ${CALL_CENTER_NUMBER}. Reply STOP to turn texts off.`,
   }

@@ -128,7 +128,7 @@ describe('a reply', () => {
     const stopped = await answerTo(`+1${phone.replaceAll(/\D/g, '')}`, 'Stop')
     expect([stopped.statusCode, stopped.json().answer]).toEqual([
       200,
-      expect.stringContaining("You won't get any more texts"),
+      expect.stringContaining("We've stopped texting this number"),
     ])
     await deliver(due())
     expect(sms.requests).toEqual([])

@@ -50,7 +50,6 @@ test('contains every call of the registry, the stream, the files and the partner
       '/partner/jobs/{serviceJobId}/documents/{documentId}',
       '/partner/link-references',
       '/partner/payments',
-      '/partner/consents',
       '/webhooks/sms-replies',
       '/partner/status-updates',
     ].toSorted(),

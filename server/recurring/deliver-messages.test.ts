@@ -29,10 +29,12 @@ test('due messages are sent without being asked for', async () => {
   const job = await addTestJob(portal)
   await report(portal, job, 'SC0044')
   const stop = start()
-  await vi.waitFor(() => expect(mail.received).toHaveLength(1), 10_000)
+  await vi.waitFor(async () => {
+    const { notifications } = await jobRow(portal, job)
+    expect(notifications.map(({ sent_at: sentAt }) => sentAt)).not.toContain(null)
+  }, 10_000)
   await stop()
-  const { notifications } = await jobRow(portal, job)
-  for (const { sent_at } of notifications) expect(sent_at).not.toBeNull()
+  expect(mail.received).toHaveLength(1)
 })
 
 test('stopping waits briefly for a hanging mail server, then releases the message to another server', async () => {

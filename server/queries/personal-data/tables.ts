@@ -81,6 +81,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'service_centre_holidays',
   'service_centre_product_lines',
   'service_centres',
+  'slot_templates',
   'slots',
   'stage_durations',
   'technicians',
