@@ -128,19 +128,19 @@ describe('a reply', () => {
     const stopped = await answerTo(`+1${phone.replaceAll(/\D/g, '')}`, 'Stop')
     expect([stopped.statusCode, stopped.json().answer]).toEqual([
       200,
-      expect.stringContaining("We've stopped texting this number"),
+      expect.stringContaining('Texts to this number are off'),
     ])
     await deliver(due())
     expect(sms.requests).toEqual([])
     expect(await channelsOfJob(waiting)).toEqual(['email', 'sms'])
     expect(await channelsOfJob(await changedJob())).toEqual(['email'])
-    expect((await answerTo(phone, 'START')).json().answer).toContain('are on')
+    expect((await answerTo(phone, 'START')).json().answer).toContain("You've turned texts back on")
     expect(await channelsOfJob(await changedJob())).toEqual(['email', 'sms'])
   })
 
   test('HELP and anything else change nothing', async () => {
     const phone = await phoneOf()
-    expect((await answerTo(phone, 'help')).json().answer).toContain('Call us at 1-833-785-4414.')
+    expect((await answerTo(phone, 'help')).json().answer).toContain('For help, call us at 1-833-785-4414.')
     expect((await answerTo(phone, 'ok thanks')).json().answer).toContain("We can't read replies here.")
     expect(await query('select from sms_stops')).toEqual([])
   })

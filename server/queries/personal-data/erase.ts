@@ -10,7 +10,7 @@ import { PERSONAL_TABLES, personOf } from './tables.ts'
 
 // P5.1: an unknown ZIP code.
 const NO_ZIP_CODE = literal('00000')
-/** What of a claim's or a job's details is not about the person. */
+/** The details of a claim or job that aren't about the person. */
 const KEPT_DETAILS = [
   'appointment',
   'buyoutEstimateCents',

@@ -2,8 +2,8 @@
 import { sql, type Sql } from '../../database/sql.ts'
 
 /**
- * Parts of a WITH clause. A person has a contact here, unless their data is a partner's; what the portal keeps of those
- * itself is found by their subject.
+ * Parts of a WITH clause. A person has a contact here unless a partner holds their data; then what the portal stores is
+ * found by their subject.
  */
 export const personOf = (customerRef: Sql): Sql => sql`
   person as materialized (
