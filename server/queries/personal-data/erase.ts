@@ -41,6 +41,20 @@ const removed = (part: string, table: string, condition: Sql) => sql`
     delete from ${identifier(table)} each using go where ${condition} returning 1)`
 const OF_SUBJECT = sql`each.subject = any (array(select subject from subjects))`
 
+// A part of its own: everybody's numbers are read only if there is such a row.
+const OWN_STOPS = sql`own_stops as materialized (
+    select phone from sms_stops where ${PERSONAL_TABLES.sms_stops!}),
+  unshared_stops as materialized (
+    select own_stops.phone from own_stops
+    where not exists (
+        select from contacts others
+        where phone_digits(others.mobile_phone) = own_stops.phone
+          and others.contact_id <> all (array(select contact_id from person)))
+      and not exists (
+        select from jobs others
+        where phone_digits(others.details ->> 'phoneNumber') = own_stops.phone
+          and others.customer_ref <> all (array(select customer_ref from customers))))`
+
 export const erasePerson = write(
   {
     params: { customerRef: t.text, now: t.instant },
@@ -153,8 +167,9 @@ export const erasePerson = write(
   ${removed('remote_places', 'remote_addresses', OF_SUBJECT)},
   ${removed('remote_files', 'remote_documents', OF_SUBJECT)},
   ${removed('remote_counts', 'remote_writes', OF_SUBJECT)},
-  -- Without consent, no SMS goes to these numbers anyway.
-  ${removed('stops', 'sms_stops', PERSONAL_TABLES.sms_stops!)},
+  -- Without consent, no SMS goes to these numbers anyway, unless somebody else has the same one.
+  ${OWN_STOPS},
+  ${removed('stops', 'sms_stops', sql`each.phone = any (array(select phone from unshared_stops))`)},
   noted as (
     insert into erasures (reference_hash, erased_at)
     select ${hashOf(sql`references_of.customer_ref`)}, ${p.now}::timestamptz
