@@ -138,6 +138,13 @@ describe('a reply', () => {
     expect(await channelsOfJob(await changedJob())).toEqual(['email', 'sms'])
   })
 
+  test('START is no consent from somebody who never agreed', async () => {
+    await query('update contacts set sms_consent = false')
+    const phone = await phoneOf()
+    for (const text of ['STOP', 'START']) await answerTo(phone, text)
+    expect(await channelsOfJob(await changedJob())).toEqual(['email'])
+  })
+
   test('HELP and anything else change nothing', async () => {
     const phone = await phoneOf()
     expect((await answerTo(phone, 'help')).json().answer).toContain('Call us at 1-833-785-4414.')
