@@ -134,7 +134,7 @@ describe('a reply', () => {
     expect(sms.requests).toEqual([])
     expect(await channelsOfJob(waiting)).toEqual(['email', 'sms'])
     expect(await channelsOfJob(await changedJob())).toEqual(['email'])
-    expect((await answerTo(phone, 'START')).json().answer).toContain("You've turned texts back on")
+    expect((await answerTo(phone, 'START')).json().answer).toContain("We'll text this number again")
     expect(await channelsOfJob(await changedJob())).toEqual(['email', 'sms'])
   })
 
