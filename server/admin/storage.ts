@@ -10,7 +10,7 @@ export const storageCommands: Record<string, Command> = {
   'move-documents': {
     takes: [],
     does: 'moves files from the database to DOCUMENTS_URL; can be interrupted and repeated',
-    async run({ db }, _args, now, { objects }) {
+    async run({ db }, _args, _now, { objects }) {
       if (!objects) throw new Refused('DOCUMENTS_URL is required.')
       let moved = 0
       let after = ''
@@ -21,12 +21,14 @@ export const storageCommands: Record<string, Command> = {
         const objectKey = randomUUID()
         const hash = createHash('sha256').update(content).digest('hex')
         const bytes = content.length
-        await noteObject(db, { objectKey, now })
+        // Not the command's start: it may run for hours, and objects noted an hour ago are deleted.
+        await noteObject(db, { objectKey, now: new Date() })
         await objects.put(objectKey, { stream: () => Readable.from([content]), bytes, hash }, mediaType)
         const move = table === 'documents' ? moveDocument : moveRemoteDocument
-        await move(db, { documentId, objectKey, bytes, hash })
+        const done = await move(db, { documentId, objectKey, bytes, hash })
+        if (done.length === 0) await objects.remove(objectKey)
         after = documentId
-        moved += 1
+        moved += done.length
       }
     },
   },

@@ -79,6 +79,7 @@ export interface ClaimsMasters {
   slot_id: string | null
   created_at: TimestampWithDefault
   slot_held_until: NullableTimestamp
+  changed_at: TimestampWithDefault
 }
 
 export interface Contacts {

@@ -13,6 +13,7 @@ import {
   closeStaging,
   findProblems,
   indexStaged,
+  isStagingLeft,
   mergeRecords,
   openStaging,
   stageRecords,
@@ -74,6 +75,27 @@ async function importAlone(
     await closeStaging(client)
     await client.query('reset work_mem')
     await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK])
+  }
+}
+
+/** Drops what an import that was killed has left: customers' data. Nothing if an import is running. */
+export async function dropImportLeftovers(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    // First, so that an import rarely finds the lock taken.
+    if (!(await isStagingLeft(client))) return
+    await client.query('begin')
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_xact_lock($1) as locked',
+      [IMPORT_LOCK],
+    )
+    if (rows[0]!.locked) await closeStaging(client)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
   }
 }
 

@@ -14,6 +14,7 @@ import {
   countsOf,
   list,
   sameKey,
+  stagingName,
   stagingTable,
   writingParts,
   type RecordKind,
@@ -51,6 +52,15 @@ export async function closeStaging(client: ClientBase): Promise<void> {
       .map(({ name }) => stagingTable(name))
       .reduce((before, next) => sql`${before}, ${next}`)}`,
   )
+}
+
+export async function isStagingLeft(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ left: boolean }>(
+    `select exists (
+       select from pg_class where relname = any ($1) and pg_table_is_visible(oid)) as "left"`,
+    [kinds.map(({ name }) => stagingName(name))],
+  )
+  return rows[0]!.left
 }
 
 /** Returns how many records were staged. */

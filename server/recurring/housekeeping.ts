@@ -1,6 +1,7 @@
-/** Upkeep of the database, whoever answers the operations: deletes old data, and releases times that nobody paid for. */
+/** Upkeep of the database, whoever answers the operations: deletes old data and what killed imports left, and releases times that nobody paid for. */
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { dropImportLeftovers } from '../import/import-folder.ts'
 import { releaseExpiredHolds } from '../queries/appointment/slot-booking.ts'
 import { retentionWork } from './retention.ts'
 import { openObjectStore } from '../uploads/object-store.ts'
@@ -25,6 +26,7 @@ export function housekeeping(db: Database, { retentionDays, objectStore }: Upkee
   return [
     retentionWork(db.pool, retentionDays),
     ...(objectStore ? [unusedObjectsWork(db, openObjectStore(objectStore))] : []),
+    { name: 'drop-import-leftovers', everySeconds: 3_600, run: () => dropImportLeftovers(db.pool) },
     { name: 'release-expired-holds', everySeconds: 60, run: (now) => releaseExpiredHolds(db, now) },
   ]
 }

@@ -196,9 +196,10 @@ async function addClaims(status: string, ages: number[]): Promise<string[]> {
        returning inventory_equipment_id, customer_ref),
      numbered as (select *, row_number() over () as place from devices)
      insert into claims_masters (customer_ref, contract_id, inventory_equipment_id, kind, status, service_fee_cents,
-       created_at)
+       created_at, changed_at)
      select customer_ref, (select contract_id from contracts order by contract_id limit 1), inventory_equipment_id,
-       'depot', $1, 7900, $3::timestamptz - ($2::int[])[place] * interval '1 day'
+       'depot', $1, 7900, $3::timestamptz - ($2::int[])[place] * interval '1 day',
+       $3::timestamptz - ($2::int[])[place] * interval '1 day'
      from numbered order by place returning claims_master_id as id`,
     [status, ages, NOW],
   )
@@ -241,6 +242,16 @@ test('a request that is neither finished nor paid is abandoned after 60 days', a
     [old],
   )
   expect(device).toEqual({ claims_version: 1 })
+})
+
+test('an old request that was changed lately is not abandoned', async () => {
+  const [resumed] = (await addClaims('INITIATED', [61])) as [string]
+  await query(
+    `update claims_masters set changed_at = $2::timestamptz - interval '1 hour' where claims_master_id = $1`,
+    [resumed, NOW],
+  )
+  await apply()
+  expect(await statusesOf([resumed])).toEqual(['INITIATED'])
 })
 
 test('an abandoned request is deleted after 180 days, unless there was a payment', async () => {

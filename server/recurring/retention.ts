@@ -69,19 +69,24 @@ export const RETENTION: readonly NamedRule[] = [
   {
     // The device can be claimed for again at any time; what was typed in is gone with the next rule.
     name: 'unfinished-claims',
-    what: 'requests that were neither finished nor paid',
+    what: 'requests that were neither finished nor paid, counted from their last change',
     days: 60,
     text: `
-      with old as materialized (
-        select masters.claims_master_id, equipment.inventory_equipment_id
+      with seen as materialized (
+        select masters.claims_master_id, equipment.inventory_equipment_id, equipment.claims_version
         from claims_masters masters
         join equipment on equipment.inventory_equipment_id = masters.inventory_equipment_id
-        where masters.status = 'INITIATED' and masters.created_at < $1 and masters.slot_id is null
+        where masters.status = 'INITIATED' and masters.changed_at < $1 and masters.slot_id is null
           and not exists (
             select from payments
             where payments.claims_master_id = masters.claims_master_id and payments.state = 'paid')
-        -- The device first, as in claims-masters.ts.
-        order by masters.created_at limit $2 for no key update of equipment skip locked),
+        order by masters.changed_at limit $2),
+      -- The device first, as in claims-masters.ts. Every change and payment of its claims counts its version up.
+      old as materialized (
+        select seen.claims_master_id, seen.inventory_equipment_id
+        from seen join equipment on equipment.inventory_equipment_id = seen.inventory_equipment_id
+          and equipment.claims_version = seen.claims_version
+        for no key update of equipment skip locked),
       counted as (
         update equipment set claims_version = claims_version + 1
         from old where equipment.inventory_equipment_id = old.inventory_equipment_id),

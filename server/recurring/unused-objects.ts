@@ -1,7 +1,7 @@
 /** Deletes objects that no document refers to: of removed files, and of uploads that were never finished. */
 import { secondsAfter } from '#domain/time/seconds-after.ts'
 import type { Database } from '../database/database.ts'
-import { forgetObject, listUnusedObjects } from '../queries/job/objects.ts'
+import { condemnObject, forgetObject, listUnusedObjects } from '../queries/job/objects.ts'
 import type { ObjectStore } from '../uploads/object-store.ts'
 import type { RecurringWork } from './run.ts'
 
@@ -22,6 +22,7 @@ export async function deleteUnusedObjects(db: Database, objects: ObjectStore, no
   for (;;) {
     const unused = await listUnusedObjects(db, { before, most: BATCH })
     for (const { objectKey } of unused) {
+      if ((await condemnObject(db, { objectKey })).length === 0) continue
       await objects.remove(objectKey)
       await forgetObject(db, { objectKey })
     }

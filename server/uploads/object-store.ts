@@ -30,7 +30,10 @@ export interface ObjectStore {
 const ANSWER_MS = 60_000
 const TRIES = 3
 
-export function openObjectStore({ url, region, ...keys }: ObjectStoreSettings): ObjectStore {
+export function openObjectStore(
+  { url, region, ...keys }: ObjectStoreSettings,
+  { answerMs = ANSWER_MS } = {},
+): ObjectStore {
   const client = new AwsClient({ ...keys, region, service: 's3' })
   /** A new body for each try. Throws "unavailable" if there is no usable answer. */
   const ask = async (
@@ -40,11 +43,16 @@ export function openObjectStore({ url, region, ...keys }: ObjectStoreSettings): 
   ): Promise<Response> => {
     let reason: unknown
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const signal = AbortSignal.timeout(ANSWER_MS)
       const request = await client.sign(`${url}/${key}`, { method, ...more() })
-      const response = await fetch(request, { signal, redirect: 'error' }).catch((error: Error) => {
-        reason = error
-      })
+      const late = new AbortController()
+      const timer = setTimeout(() => late.abort(), answerMs)
+      const response = await fetch(request, { signal: late.signal, redirect: 'error' }).catch(
+        (error: Error) => {
+          reason = error
+        },
+      )
+      // The body takes as long as whoever downloads it; fetch itself ends one that stalls.
+      clearTimeout(timer)
       if (response && response.status < 500) return response
       await response?.body?.cancel()
       reason = response ? `the object store answered ${response.status}` : reason

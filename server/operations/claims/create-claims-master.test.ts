@@ -69,6 +69,7 @@ test.each(claimKindNames)('%s: created as INITIATED, with the plan’s fee due',
     slot_id: params.schedule?.chosenTimeSlotCode ?? null,
     slot_held_until: params.schedule ? new Date(NOW.getTime() + 30 * 60_000) : null,
     created_at: NOW,
+    changed_at: NOW,
   })
   expect(await paymentsOf(answer.claimsMasterId)).toEqual(
     paymentDue ? [{ state: 'due', amount_cents: 7_900 }] : [],

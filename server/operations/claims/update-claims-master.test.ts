@@ -12,6 +12,7 @@ import {
   endHolds,
 } from '../../../test/support/server/claims.ts'
 import { PAYMENT_ENV, reportPayment } from '../../../test/support/server/payments.ts'
+import { NOW } from '../../../test/support/server/seeded.ts'
 import { statementsOf } from '../../../test/support/server/statements.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 
@@ -72,6 +73,16 @@ test('a swollen battery can’t be handed in afterwards, and something else keep
   const emptied = await update(other, { issueDescription: ' ' })
   expect(emptied.errorDetails).toMatchObject({ code: 'DESCRIPTION_NEEDED' })
   expect(await update(other, { issueDescription: 'It hums.' })).toMatchObject({ status: 'INITIATED' })
+})
+
+test('a change is noted, so that the claim is not abandoned soon after', async () => {
+  const claimsMasterId = await startClaim('depot')
+  await portal.connection.pool.query(
+    `update claims_masters set changed_at = changed_at - interval '59 days' where claims_master_id = $1`,
+    [claimsMasterId],
+  )
+  await update(claimsMasterId, { issueDescription: 'It hums.' })
+  expect(await masterOf(claimsMasterId)).toMatchObject({ changed_at: NOW })
 })
 
 test('if the new slot is full, the old one is kept', async () => {

@@ -111,12 +111,12 @@ const insertedClaim = (p: InsertedClaim) => sql`
   master as (
     insert into claims_masters (
       customer_ref, contract_id, inventory_equipment_id, kind, issue_code, issue_description,
-      triage_reference_id, status, details, service_fee_cents, slot_id, slot_held_until, created_at)
+      triage_reference_id, status, details, service_fee_cents, slot_id, slot_held_until, created_at, changed_at)
     select go.customer_ref, given."contractId", go.inventory_equipment_id, given.kind, given."issueCode",
       given."issueDescription", given."triageReferenceId", given.status, given.details,
       given."serviceFeeCents", given."slotId",
       case when given.status = 'INITIATED' and given."slotId" is not null then ${heldUntil(p.now)} end,
-      ${p.now}::timestamptz
+      ${p.now}::timestamptz, ${p.now}::timestamptz
     from go, given where (select count(*) from abandoned) >= 0
     returning *),
   due as (
@@ -212,7 +212,8 @@ export const changeClaimsMaster = writeOnce(
     update claims_masters masters set issue_description = given."issueDescription", details = given.details,
       triage_reference_id = coalesce(given."triageReferenceId", masters.triage_reference_id),
       slot_id = given."slotId",
-      slot_held_until = case when given."slotId" is not null then ${heldUntil(p.now)} end
+      slot_held_until = case when given."slotId" is not null then ${heldUntil(p.now)} end,
+      changed_at = ${p.now}
     from unfinished, given, go where masters.claims_master_id = unfinished.claims_master_id
     returning masters.*)`,
     answer: masterAnswer('changed', sql`(select given."paymentDue" from given)`),

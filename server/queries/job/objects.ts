@@ -1,6 +1,6 @@
 /** Objects that nobody refers to: they are deleted after a while (server/recurring/unused-objects.ts). */
 import { t } from '../../database/column-types.ts'
-import { sql } from '../../database/sql.ts'
+import { identifier, sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
 
 /** Before it is stored. The statement that adds its document takes it out again. */
@@ -14,6 +14,14 @@ export const listUnusedObjects = read(
   (p) => sql`
   select object_key as "objectKey" from unused_objects where since < ${p.before}
   order by since limit ${p.most}`,
+)
+
+/** Before it is deleted: from then on no document can begin to use it. Nothing if one uses it already. */
+export const condemnObject = write(
+  { params: { objectKey: t.text }, row: t.record({ objectKey: t.text }) },
+  (p) => sql`
+  update unused_objects set since = '-infinity' where object_key = ${p.objectKey}
+  returning object_key as "objectKey"`,
 )
 
 export const forgetObject = write(
@@ -43,24 +51,28 @@ export const nextInDatabase = read(
   from remote_documents join next on next.id = document_id where content is not null`,
 )
 
-const MOVED = { params: { documentId: t.text, objectKey: t.text, bytes: t.int, hash: t.text } }
+const MOVED = {
+  params: { documentId: t.text, objectKey: t.text, bytes: t.int, hash: t.text },
+  row: t.record({ documentId: t.text }),
+}
 
-/** Nothing if the document was removed meanwhile; its object is deleted later then. */
-export const moveDocument = write(
-  MOVED,
-  (p) => sql`
-  with moved as (
-    update documents set content = null, object_key = ${p.objectKey}, bytes = ${p.bytes}, content_hash = ${p.hash}
-    where document_id = ${p.documentId} and content is not null returning object_key)
-  delete from unused_objects using moved where unused_objects.object_key = moved.object_key`,
-)
+/** Nothing if the document was removed meanwhile, or its object is being deleted. */
+const movedIn = (table: 'documents' | 'remote_documents') =>
+  write(
+    MOVED,
+    (p) => sql`
+  with document as (
+    select document_id from ${identifier(table)}
+    where document_id = ${p.documentId} and content is not null for no key update),
+  used as (
+    delete from unused_objects using document
+    where unused_objects.object_key = ${p.objectKey} and unused_objects.since > '-infinity'
+    returning document.document_id, unused_objects.object_key)
+  update ${identifier(table)} documents
+  set content = null, object_key = used.object_key, bytes = ${p.bytes}, content_hash = ${p.hash}
+  from used where documents.document_id = used.document_id
+  returning documents.document_id as "documentId"`,
+  )
 
-export const moveRemoteDocument = write(
-  MOVED,
-  (p) => sql`
-  with moved as (
-    update remote_documents set content = null, object_key = ${p.objectKey}, bytes = ${p.bytes},
-      content_hash = ${p.hash}
-    where document_id = ${p.documentId} and content is not null returning object_key)
-  delete from unused_objects using moved where unused_objects.object_key = moved.object_key`,
-)
+export const moveDocument = movedIn('documents')
+export const moveRemoteDocument = movedIn('remote_documents')

@@ -54,7 +54,8 @@ export function kind<Name extends RecordKindName>(
 }
 
 /** The staging table. */
-export const stagingTable = (name: RecordKindName): Sql => identifier(`import_${name.replaceAll('-', '_')}`)
+export const stagingName = (name: RecordKindName) => `import_${name.replaceAll('-', '_')}`
+export const stagingTable = (name: RecordKindName): Sql => identifier(stagingName(name))
 
 export const list = (names: readonly string[], prefix?: string): Sql =>
   names
