@@ -328,6 +328,22 @@ describe('bad rows', () => {
     expect(await rows(`select count(*)::int as n from addresses`)).toEqual([{ n: 3 }])
   })
 
+  test('on file: customers and their contracts can’t move to another contact or customer', async () => {
+    await runImport()
+    await edit('addresses.ndjson', '"contactId":"P2"', '"contactId":"P1"')
+    await edit('contracts.ndjson', '"customerRef":"C2"', '"customerRef":"C1"')
+    expect((await runImport()).problems).toEqual([
+      'addresses.ndjson:3: contactId can’t be changed: the address is a customer',
+      'contracts.ndjson:2: customerRef can’t be changed',
+    ])
+    expect(await rows(`select contact_id from addresses where customer_ref = 'C2'`)).toEqual([
+      { contact_id: 'P2' },
+    ])
+    expect(await rows(`select customer_ref from contracts where contract_id = 'K2'`)).toEqual([
+      { customer_ref: 'C2' },
+    ])
+  })
+
   test.each([
     ['contacts.csv', 'contactId,firstName,lastName,shoeSize\n', '1: shoeSize is not a field of this record'],
     ['contacts.csv', 'contactId,firstName\nP1,Rosa\n', '1: lastName is required, but not in the header'],
