@@ -55,12 +55,15 @@ export const makeSlots = write(
     returning 1),
   changed as (
     update slots set capacity = greatest(wanted.capacity, slots.booked), slot_template_id = wanted.slot_template_id,
+      -- The start moves when the center's time zone is corrected.
+      starts_at = case when slots.booked = 0 then wanted.starts_at else slots.starts_at end,
       ends_at = case when slots.booked = 0 then wanted.ends_at else slots.ends_at end
     from wanted
     where slots.slot_id = wanted.slot_id and slots.slot_template_id is not null
       and (slots.capacity <> greatest(wanted.capacity, slots.booked)
         or slots.slot_template_id <> wanted.slot_template_id
-        or (slots.booked = 0 and slots.ends_at <> wanted.ends_at))
+        or (slots.booked = 0
+          and (slots.starts_at, slots.ends_at) is distinct from (wanted.starts_at, wanted.ends_at)))
     returning 1),
   removed as (
     delete from slots
