@@ -135,6 +135,24 @@ test('a malformed record is refused, naming its field', async () => {
   expect(await outcome('contacts', { ...contact, shoeSize: 43 })).toBe('malformed')
 })
 
+test('a time in the future is refused: it would keep out every change until then', async () => {
+  const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString()
+  for (const [kind, record] of [
+    ['contacts', contact],
+    ['addresses', address],
+    ['contracts', contract],
+  ] as const) {
+    const refused = await push(kind, { ...record, updatedAt: later(61) })
+    expect(failureOf(refused)).toMatchObject({
+      code: 'malformed',
+      fields: [{ field: 'record.updatedAt', message: 'is in the future' }],
+    })
+  }
+  // A clock may be a minute ahead.
+  const ahead = { ...contact, contactId: 'PP5', email: 'five@example.test', updatedAt: later(60) }
+  expect(await outcome('contacts', ahead)).toBe('added')
+})
+
 test('a repeated event gets the first answer and does nothing; with another body it is refused', async () => {
   const eventId = randomUUID()
   const third = { ...contact, contactId: 'PP3', email: 'three@example.test' }
