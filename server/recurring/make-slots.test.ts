@@ -126,6 +126,23 @@ test('a template that is gone takes its free slots along, and no others', async 
   ])
 })
 
+test('a booked slot that no template asks for takes no more bookings', async () => {
+  const slot = async () => slots(`slot_id = 'NY-20261102-0900'`)
+  await connection.pool.query(
+    `update slots set booked = 1, capacity = 2 where slot_id in ('NY-20261102-0900', 'OWN')`,
+  )
+  expect(await slot()).toMatchObject([{ capacity: 2 }])
+  await fillCalendar(connection.db, NOW)
+  expect(await slot()).toMatchObject([{ capacity: 1 }])
+  expect(await slots(`slot_id = 'OWN'`)).toMatchObject([{ capacity: 2 }])
+  // It is open again once a template asks for it.
+  await connection.pool.query(
+    `insert into slot_templates values ('counter', 'NY', null, 1, 540, 660, 60, 3, 15, null, null)`,
+  )
+  await fillCalendar(connection.db, NOW)
+  expect(await slot()).toMatchObject([{ capacity: 3 }])
+})
+
 test('a time that the clock skips is left out', async () => {
   await connection.pool.query(
     `insert into slot_templates values ('night', 'NY', null, 0, 90, 240, 60, 1, 3, null, null)`,
