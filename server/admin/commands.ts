@@ -23,9 +23,9 @@ export const commands: Record<string, Command> = {
   import: {
     takes: ['folder'],
     does: 'imports customers, plans, catalog and service network from files; writes nothing if a row is bad',
-    async run({ pool }, [folder = ''], _now, { say = () => {} }) {
+    async run({ pool }, [folder = ''], now, { say = () => {} }) {
       try {
-        const imported = await importFolder(pool, folder, { problem: say, progress: say })
+        const imported = await importFolder(pool, folder, now, { problem: say, progress: say })
         return imported.map(describeImport).join('\n')
       } catch (error) {
         const isRefused = error instanceof BadImport || (error as NodeJS.ErrnoException).code === 'ENOENT'

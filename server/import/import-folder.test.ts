@@ -7,6 +7,7 @@ import { openDatabase, temporaryFolder } from '../../test/support/server/databas
 import type { Connection } from '../database/connect.ts'
 import { BadImport, importFolder } from './import-folder.ts'
 
+const NOW = new Date('2026-10-20T12:00:00Z')
 const EXAMPLE = fileURLToPath(new URL('../../docs/import-example/', import.meta.url))
 
 let connection: Connection
@@ -31,7 +32,7 @@ async function empty(): Promise<void> {
 async function runImport() {
   const problems: string[] = []
   try {
-    const imported = await importFolder(connection.pool, folder, {
+    const imported = await importFolder(connection.pool, folder, NOW, {
       problem: (text) => problems.push(text),
       progress: () => {},
     })
@@ -301,6 +302,8 @@ describe('bad rows', () => {
       '2026-02-30T09:05:00Z',
       '3: changedAt is not a date-time (ISO 8601) in the years 1900 to 2199',
     ],
+    ['consents.csv', '2026-10-01T09:05:00Z', '2026-10-20T12:01:01Z', '3: changedAt is in the future'],
+    ['contacts.csv', '614-555-0117,2026-10-01', '614-555-0117,2062-10-01', '2: updatedAt is in the future'],
   ])('%s: %s → %s', async (file, from, to, problem) => {
     await edit(file, from, to)
     const { problems } = await runImport()
@@ -326,6 +329,22 @@ describe('bad rows', () => {
       'contracts.ndjson:2: contractPublicRef is another contract’s',
     ])
     expect(await rows(`select count(*)::int as n from addresses`)).toEqual([{ n: 3 }])
+  })
+
+  test('on file: customers and their contracts can’t move to another contact or customer', async () => {
+    await runImport()
+    await edit('addresses.ndjson', '"contactId":"P2"', '"contactId":"P1"')
+    await edit('contracts.ndjson', '"customerRef":"C2"', '"customerRef":"C1"')
+    expect((await runImport()).problems).toEqual([
+      'addresses.ndjson:3: contactId can’t be changed: the address is a customer',
+      'contracts.ndjson:2: customerRef can’t be changed',
+    ])
+    expect(await rows(`select contact_id from addresses where customer_ref = 'C2'`)).toEqual([
+      { contact_id: 'P2' },
+    ])
+    expect(await rows(`select customer_ref from contracts where contract_id = 'K2'`)).toEqual([
+      { customer_ref: 'C2' },
+    ])
   })
 
   test.each([

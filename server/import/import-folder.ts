@@ -43,24 +43,31 @@ const MOST_CONNECTIONS = 3
 
 type Clients = readonly [ClientBase, ...ClientBase[]]
 
+interface Source {
+  folder: string
+  files: Map<RecordKindName, string>
+  /** No record may be from later. */
+  now: Date
+}
+
 /** Uses as many of the pool's connections as there are, up to a few. */
-export async function importFolder(pool: Pool, folder: string, report: ImportReport): Promise<Imported[]> {
+export async function importFolder(
+  pool: Pool,
+  folder: string,
+  now: Date,
+  report: ImportReport,
+): Promise<Imported[]> {
   const files = await filesOf(folder)
   const clients = [await pool.connect()] as [PoolClient, ...PoolClient[]]
   try {
     while (clients.length < Math.min(pool.options.max, MOST_CONNECTIONS)) clients.push(await pool.connect())
-    return await importAlone(clients, folder, files, report)
+    return await importAlone(clients, { folder, files, now }, report)
   } finally {
     for (const client of clients) client.release()
   }
 }
 
-async function importAlone(
-  clients: Clients,
-  folder: string,
-  files: Map<RecordKindName, string>,
-  report: ImportReport,
-): Promise<Imported[]> {
+async function importAlone(clients: Clients, source: Source, report: ImportReport): Promise<Imported[]> {
   const [client] = clients
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
     IMPORT_LOCK,
@@ -70,7 +77,7 @@ async function importAlone(
     // Sorts and hashes of whole files.
     await client.query(`set work_mem = '128MB'`)
     await openStaging(client)
-    return await importFiles(clients, folder, files, report)
+    return await importFiles(clients, source, report)
   } finally {
     await closeStaging(client)
     await client.query('reset work_mem')
@@ -99,13 +106,9 @@ export async function dropImportLeftovers(pool: Pool): Promise<void> {
   }
 }
 
-async function importFiles(
-  clients: Clients,
-  folder: string,
-  files: Map<RecordKindName, string>,
-  report: ImportReport,
-): Promise<Imported[]> {
+async function importFiles(clients: Clients, source: Source, report: ImportReport): Promise<Imported[]> {
   const [client] = clients
+  const { folder, files, now } = source
   let bad = 0
   const problemIn = (file: string) => (problem: Problem) => {
     bad += 1
@@ -113,7 +116,7 @@ async function importFiles(
   }
   const staged = new Map<RecordKindName, number>()
   for (const [kind, file] of files) {
-    const records = readRecords(join(folder, file), kind, problemIn(file))
+    const records = readRecords(join(folder, file), kind, now, problemIn(file))
     const tell = everySoOften((count) => report.progress(`${file}: ${count} read`))
     staged.set(kind, await stageRecords(client, kind, counting(records, tell)))
     await indexStaged(client, kind)

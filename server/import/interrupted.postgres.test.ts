@@ -32,7 +32,7 @@ test('what a killed import has written stays, and the next one writes the rest',
 
   const { pool } = database.connection
   const again = () =>
-    importFolder(pool, folder, { problem: () => {}, progress: () => {} }).catch(
+    importFolder(pool, folder, new Date(), { problem: () => {}, progress: () => {} }).catch(
       (error: Error) => error.message,
     )
   const tries: (Imported[] | string)[] = []

@@ -4,6 +4,7 @@ import type { JsonSchema } from '#contract/example.ts'
 import { recordSchemas, type RecordKindName } from '#contract/records.ts'
 import { boundTimes } from '../http/bound-times.ts'
 import { describeProblem } from '../http/failures.ts'
+import { findFutureTime } from '../queries/records/future-time.ts'
 import { recordKinds } from '../queries/records/index.ts'
 import { readCsv } from './read-csv.ts'
 import { readLines, Unreadable } from './read-lines.ts'
@@ -30,6 +31,7 @@ const compile = AjvCompiler()(
 export async function* readRecords(
   path: string,
   kind: RecordKindName,
+  now: Date,
   onProblem: (problem: Problem) => void,
 ): AsyncGenerator<ReadRecord[]> {
   const schema = recordSchemas[kind]
@@ -42,7 +44,9 @@ export async function* readRecords(
     for await (const records of read) {
       yield records.filter(({ line, record }) => {
         const problems = isValid(record)
-          ? [rule?.(record as never)].filter((problem) => problem !== undefined)
+          ? [rule?.(record as never), findFutureTime(record as object, now)].filter(
+              (problem) => problem !== undefined,
+            )
           : (isValid.errors ?? []).map(describe)
         for (const problem of problems) onProblem({ line, ...problem })
         return problems.length === 0

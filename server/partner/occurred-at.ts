@@ -1,14 +1,11 @@
 /** When a partner says that something happened. It is refused rather than corrected: the customer reads it. */
 import { Failure } from '#contract/failure.ts'
-
-/** How far a partner's clock may be ahead of ours. */
-const SKEW_MS = 60_000
+import { isInTheFuture } from '#domain/time/in-the-future.ts'
 
 /** Now at the latest, within the clock skew. Throws if it lies in the future. */
 export function happenedAt(occurredAt: string, now: Date): Date {
-  const time = Date.parse(occurredAt)
-  if (time > now.getTime() + SKEW_MS) throw notThen('is in the future')
-  return new Date(Math.min(time, now.getTime()))
+  if (isInTheFuture(occurredAt, now)) throw notThen('is in the future')
+  return new Date(Math.min(Date.parse(occurredAt), now.getTime()))
 }
 
 /** `began` is to the second, like most partners' times. */

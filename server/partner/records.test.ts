@@ -100,6 +100,32 @@ test('a record that does not go with the others is refused, and may come again l
   expect(await outcome('contracts', { ...contract, contractId: 'PK9' })).toBe('conflict')
 })
 
+test('a customer’s address and contracts stay theirs', async () => {
+  const service = { ...address, addressId: 'PA3', customerRef: undefined, houseNo: '3' }
+  expect(await outcome('addresses', service)).toBe('added')
+  const toAnother = await push('addresses', { ...address, contactId: 'PP2' })
+  expect(failureOf(toAnother)).toMatchObject({
+    code: 'conflict',
+    fields: [{ field: 'record.contactId', message: 'can’t be changed: the address is a customer' }],
+  })
+  expect(await outcome('addresses', { ...service, contactId: 'PP2', customerRef: 'PC3' })).toBe('conflict')
+  const moved = await push('contracts', { ...contract, customerRef: 'PC2' })
+  expect(failureOf(moved)).toMatchObject({
+    code: 'conflict',
+    fields: [{ field: 'record.customerRef', message: 'can’t be changed' }],
+  })
+  expect(await rows(`select contact_id from addresses where address_id in ('PA1', 'PA3')`)).toEqual([
+    { contact_id: 'PP1' },
+    { contact_id: 'PP1' },
+  ])
+  expect(await rows(`select customer_ref from contracts where contract_id = 'PK1'`)).toEqual([
+    { customer_ref: 'PC1' },
+  ])
+  // An address that is no customer may be somebody else’s by now, or become its contact’s customer.
+  expect(await outcome('addresses', { ...service, contactId: 'PP2' })).toBe('changed')
+  expect(await outcome('addresses', { ...service, contactId: 'PP2', customerRef: 'PC3' })).toBe('changed')
+})
+
 test('a malformed record is refused, naming its field', async () => {
   const refused = await push('contracts', { ...contract, versionToDate: '2025-12-31' })
   expect(failureOf(refused)).toMatchObject({
@@ -107,6 +133,24 @@ test('a malformed record is refused, naming its field', async () => {
     fields: [{ field: 'record.versionToDate', message: 'is before versionFromDate' }],
   })
   expect(await outcome('contacts', { ...contact, shoeSize: 43 })).toBe('malformed')
+})
+
+test('a time in the future is refused: it would keep out every change until then', async () => {
+  const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString()
+  for (const [kind, record] of [
+    ['contacts', contact],
+    ['addresses', address],
+    ['contracts', contract],
+  ] as const) {
+    const refused = await push(kind, { ...record, updatedAt: later(61) })
+    expect(failureOf(refused)).toMatchObject({
+      code: 'malformed',
+      fields: [{ field: 'record.updatedAt', message: 'is in the future' }],
+    })
+  }
+  // A clock may be a minute ahead.
+  const ahead = { ...contact, contactId: 'PP5', email: 'five@example.test', updatedAt: later(60) }
+  expect(await outcome('contacts', ahead)).toBe('added')
 })
 
 test('a repeated event gets the first answer and does nothing; with another body it is refused', async () => {

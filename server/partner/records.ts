@@ -15,6 +15,7 @@ import { lookThenWrite } from '../database/look-first.ts'
 import { hashOfBody } from '../database/write-once.ts'
 import { newLinkReference } from '../identity/first-sign-in.ts'
 import { findContactLink } from '../queries/customer/first-sign-in.ts'
+import { findFutureTime } from '../queries/records/future-time.ts'
 import { recordKinds } from '../queries/records/index.ts'
 import { pushes, rowOf, type PushFacts } from '../queries/records/pushed.ts'
 import type { PartnerDependencies } from './dependencies.ts'
@@ -39,12 +40,12 @@ async function takeRecord(
   kind: PushedKind,
   push: RecordPush,
   partner: string,
-  { db }: PartnerDependencies,
+  { db, now }: PartnerDependencies,
 ): Promise<RecordPushResult> {
   if (partner !== CUSTOMER_SYSTEM) throw new Failure('not-yours')
   const { eventId, record } = push
   const { rule, key: names } = recordKinds[kind]
-  const broken = rule?.(record as never)
+  const broken = rule?.(record as never) ?? findFutureTime(record, now())
   if (broken) throw new Failure('malformed', [{ field: `record.${broken.field}`, message: broken.reason }])
   const id = Object.keys(names).map((name) => String((record as Record<string, unknown>)[name]))
   const key = {

@@ -83,6 +83,36 @@ test('a changed template changes what nobody has booked; what is booked stays', 
   ])
 })
 
+test('a corrected time zone moves what nobody has booked', async () => {
+  const ofMonday = `slot_id like 'NY-20261102-%'`
+  // Earlier than it was until now, by more than a slot is long, and back.
+  for (const [zone, hour] of [
+    ['Atlantic/Azores', 11],
+    ['America/New_York', 15],
+  ] as const) {
+    await connection.pool.query(
+      `update service_centres set time_zone = '${zone}' where service_location_code = 'NY'`,
+    )
+    await fillCalendar(connection.db, NOW)
+    const times = await connection.pool.query(
+      `select slot_id, starts_at, ends_at from slots where ${ofMonday} order by slot_id`,
+    )
+    expect(times.rows).toEqual([
+      // Booked: the customer was told this time.
+      {
+        slot_id: 'NY-20261102-0900',
+        starts_at: new Date('2026-11-02T14:00:00Z'),
+        ends_at: new Date('2026-11-02T15:00:00Z'),
+      },
+      {
+        slot_id: 'NY-20261102-1000',
+        starts_at: new Date(Date.UTC(2026, 10, 2, hour)),
+        ends_at: new Date(Date.UTC(2026, 10, 2, hour + 1)),
+      },
+    ])
+  }
+})
+
 test('a template that is gone takes its free slots along, and no others', async () => {
   await connection.pool.query(
     `insert into slots (slot_id, service_location_code, service_type, starts_at, ends_at, capacity)
@@ -94,6 +124,23 @@ test('a template that is gone takes its free slots along, and no others', async 
     'NY-20261102-0900',
     'OWN',
   ])
+})
+
+test('a booked slot that no template asks for takes no more bookings', async () => {
+  const slot = async () => slots(`slot_id = 'NY-20261102-0900'`)
+  await connection.pool.query(
+    `update slots set booked = 1, capacity = 2 where slot_id in ('NY-20261102-0900', 'OWN')`,
+  )
+  expect(await slot()).toMatchObject([{ capacity: 2 }])
+  await fillCalendar(connection.db, NOW)
+  expect(await slot()).toMatchObject([{ capacity: 1 }])
+  expect(await slots(`slot_id = 'OWN'`)).toMatchObject([{ capacity: 2 }])
+  // It is open again once a template asks for it.
+  await connection.pool.query(
+    `insert into slot_templates values ('counter', 'NY', null, 1, 540, 660, 60, 3, 15, null, null)`,
+  )
+  await fillCalendar(connection.db, NOW)
+  expect(await slot()).toMatchObject([{ capacity: 3 }])
 })
 
 test('a time that the clock skips is left out', async () => {

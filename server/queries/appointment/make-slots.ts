@@ -11,8 +11,8 @@ export const listCenters = read(
 )
 
 /**
- * Makes what is missing, follows changed templates, and removes what no template asks for anymore, unless somebody has
- * booked it. Slots that came from elsewhere are left alone. The id says what the slot is, so making it twice is harmless.
+ * Makes what is missing, follows changed templates, and removes what no template asks for anymore; if somebody has
+ * booked it, nobody else can. Slots that came from elsewhere are left alone. The id says what the slot is, so making it twice is harmless.
  */
 export const makeSlots = write(
   {
@@ -55,12 +55,21 @@ export const makeSlots = write(
     returning 1),
   changed as (
     update slots set capacity = greatest(wanted.capacity, slots.booked), slot_template_id = wanted.slot_template_id,
+      -- The start moves when the center's time zone is corrected.
+      starts_at = case when slots.booked = 0 then wanted.starts_at else slots.starts_at end,
       ends_at = case when slots.booked = 0 then wanted.ends_at else slots.ends_at end
     from wanted
     where slots.slot_id = wanted.slot_id and slots.slot_template_id is not null
       and (slots.capacity <> greatest(wanted.capacity, slots.booked)
         or slots.slot_template_id <> wanted.slot_template_id
-        or (slots.booked = 0 and slots.ends_at <> wanted.ends_at))
+        or (slots.booked = 0
+          and (slots.starts_at, slots.ends_at) is distinct from (wanted.starts_at, wanted.ends_at)))
+    returning 1),
+  closed as (
+    update slots set capacity = slots.booked
+    where slots.service_location_code = ${p.center} and slots.starts_at > ${p.now}
+      and slots.slot_template_id is not null and slots.booked > 0 and slots.capacity > slots.booked
+      and not exists (select 1 from wanted where wanted.slot_id = slots.slot_id)
     returning 1),
   removed as (
     delete from slots
@@ -70,6 +79,6 @@ export const makeSlots = write(
       and not exists (select 1 from claims_masters where claims_masters.slot_id = slots.slot_id)
       and not exists (select 1 from jobs where jobs.slot_id = slots.slot_id)
     returning 1)
-  select (select count(*) from made)::int as made, (select count(*) from changed)::int as changed,
+  select (select count(*) from made)::int as made, (select count(*) from (table changed union all table closed) either)::int as changed,
     (select count(*) from removed)::int as removed`,
 )

@@ -53,7 +53,6 @@ export const contacts = kind('contacts', {
 })
 
 const ADDRESS_COLUMNS = [
-  'contact_id',
   'address_type',
   'house_no',
   'address_line1',
@@ -112,12 +111,22 @@ export const addresses = kind('addresses', {
         where known.address_id = staged.address_id and known.customer_ref is not null
           and known.customer_ref is distinct from staged.customer_ref)`,
     },
+    {
+      // Devices, claims and jobs are the customer's: they would go to another login.
+      field: 'contactId',
+      reason: 'can’t be changed: the address is a customer',
+      bad: () => sql`exists (
+        select 1 from addresses known
+        where known.address_id = staged.address_id and known.contact_id <> staged.contact_id
+          and (known.customer_ref is not null or staged.customer_ref is not null))`,
+    },
   ],
   outdated: olderThanOnFile('addresses', ['address_id'], 'source_updated_at'),
   parts: [
     ...writesCounted({
       table: 'addresses',
-      key: ['address_id'],
+      // With the contact: one that changed since the check is refused by the primary key.
+      key: ['address_id', 'contact_id'],
       columns: ['customer_ref', ...ADDRESS_COLUMNS],
       once: { created_at: sql`now()` },
       latest: 'source_updated_at',
@@ -149,7 +158,7 @@ export const addresses = kind('addresses', {
     latitude = fresh.latitude, longitude = fresh.longitude,
     source_updated_at = greatest(live.source_updated_at, fresh.source_updated_at)
   from fresh
-  where live.address_id = fresh.address_id and fresh.customer_ref is null
+  where live.address_id = fresh.address_id and fresh.customer_ref is null and live.customer_ref is null
     and (live.contact_id, live.address_type, live.house_no, live.address_line1, live.address_line2, live.city,
         live.state, live.zip_code, live.country, live.latitude, live.longitude)
       is distinct from (fresh.contact_id, fresh.address_type, fresh.house_no, fresh.address_line1,
@@ -218,15 +227,22 @@ export const contracts = kind('contracts', {
         select 1 from contracts known
         where known.contract_public_ref = staged.contract_public_ref and known.contract_id <> staged.contract_id)`,
     },
+    {
+      field: 'customerRef',
+      reason: 'can’t be changed',
+      bad: () => sql`exists (
+        select 1 from contracts known
+        where known.contract_id = staged.contract_id and known.customer_ref <> staged.customer_ref)`,
+    },
   ],
   outdated: olderThanOnFile('contracts', ['contract_id'], 'source_updated_at'),
   parts: [
     ...writesCounted({
       table: 'contracts',
-      key: ['contract_id'],
+      // With the customer, as above.
+      key: ['contract_id', 'customer_ref'],
       columns: [
         'contract_public_ref',
-        'customer_ref',
         'contract_status_code',
         'plan_code',
         'partner_code',

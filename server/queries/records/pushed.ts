@@ -6,7 +6,7 @@ import { lookFirst } from '../../database/look-first.ts'
 import { identifier, literal, sql, type Parameter, type Sql } from '../../database/sql.ts'
 import { memoryIn, writeOnce } from '../../database/write-once.ts'
 import { addresses, contacts, contracts } from './customers.ts'
-import { countsOf, writingParts, type RecordKind } from './record-kind.ts'
+import { countsOf, sameKey, writingParts, type RecordKind } from './record-kind.ts'
 
 const PUSHED_RECORDS = memoryIn('partner_events', ['partner', 'event_id', 'record', 'body_hash'])
 
@@ -15,6 +15,18 @@ export const PushFacts = t.record({
   isOutdated: t.boolean,
 })
 export type PushFacts = Static<typeof PushFacts>
+
+/**
+ * One push of a record at a time: its lists are written as a whole, and a statement does not see what another one wrote
+ * while it waited. If there was another one, nothing is written, and the record is looked at again.
+ */
+function turn({ name, key }: RecordKind, staged: Sql): Sql {
+  const version = sql`select live.xmin::text as version from ${identifier(name)} live, ${staged}
+      where ${sameKey(Object.values(key), 'live', 'staged')}`
+  return sql`seen as materialized (${version}), locked as materialized (${version} for no key update of live),`
+}
+
+const IS_OUR_TURN = sql`(select version from seen) is not distinct from (select version from locked)`
 
 function statementsFor(kind: RecordKind) {
   const columns = kind.columns
@@ -39,12 +51,13 @@ function statementsFor(kind: RecordKind) {
     write: writeOnce(
       { params: { row: t.object, eventId: t.text, otherwise: PushOutcome }, answer: RecordPushResult },
       (p) => ({
-        parts: sql`${writingParts(kind, sql`select * from ${staged(p.row)}`)}, counted as (${countsOf(kind)})`,
+        parts: sql`${turn(kind, staged(p.row))}
+    ${writingParts(kind, sql`select * from ${staged(p.row)} where ${IS_OUR_TURN}`)}, counted as (${countsOf(kind)})`,
         answer: sql`
       select jsonb_build_object('eventId', ${p.eventId}::text, 'outcome', case
         when counted.added > 0 then 'added' when counted.changed > 0 then 'changed' else ${p.otherwise}::text end)
         as response
-      from counted`,
+      from counted where ${IS_OUR_TURN}`,
       }),
       PUSHED_RECORDS,
     ),
