@@ -32,7 +32,7 @@ test('what a killed import left is dropped, and nothing while it runs', async ()
   // The import waits for this lock with its files read.
   const blocker = await connection.pool.connect()
   await blocker.query('begin; lock table zip_codes in access exclusive mode')
-  const imported = importFolder(importing.pool, EXAMPLE, { problem: () => {}, progress: () => {} }).then(
+  const imported = importFolder(importing.pool, EXAMPLE, NOW, { problem: () => {}, progress: () => {} }).then(
     () => 'imported',
     () => 'killed',
   )
