@@ -109,7 +109,7 @@ export const PAYMENTS_PATH = '/partner/payments'
 /** The account site's x-partner-id. Only it can report payments. */
 export const ACCOUNT_SITE = 'account-site'
 
-/** The x-partner-id of the system that knows the customers. Only it can push records. */
+/** The x-partner-id of the system of record for customers. Only it can push records. */
 export const CUSTOMER_SYSTEM = 'customer-system'
 
 /** The others have no jobs. */

@@ -24,7 +24,7 @@ const Name = (maxLength = 200) => Text({ minLength: 1, maxLength })
 const UpdatedAt = () =>
   Type.Optional(
     Instant(
-      'When it last changed where it comes from. A record that is older than what the portal has is left out',
+      'When it last changed where it comes from. A record that is older than what the portal has is skipped',
     ),
   )
 const Latitude = () => Type.Number({ minimum: -90, maximum: 90 })
@@ -124,7 +124,7 @@ export const ConsentRecord = Shape(
   {
     contactId: Id(),
     sms: Type.Boolean({ description: 'Whether the customer has agreed to texts about their Service Calls' }),
-    changedAt: Instant('When the customer gave or withdrew it; an older one is left out'),
+    changedAt: Instant('When the customer gave or withdrew it; an older one is skipped'),
   },
   CLOSED,
 )

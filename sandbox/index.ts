@@ -1,11 +1,13 @@
 /** Stand-ins for every system outside the portal. Off in production; only the entry point imports it. */
 import type { FastifyInstance } from 'fastify'
 import { createLocalJWKSet } from 'jose'
+import type { Pool } from 'pg'
 import { ACCOUNT_SITE } from '#contract/partner.ts'
 import type { WebConfig } from '#contract/web-config.ts'
 import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { withPatience } from '#server/database/patient.ts'
 import { describeIssuer, discoverIssuer, type Issuer } from '#server/identity/issuer.ts'
 import type { References } from '#server/identity/references.ts'
 import type { LabelProvider } from '#server/labels/label-provider.ts'
@@ -46,8 +48,10 @@ export async function openSandbox(
   connection: Connection,
   { now, announce }: { now: () => Date; announce: Announce },
 ): Promise<Sandbox> {
-  await migrate(connection.pool, new URL('./migrations/', import.meta.url))
-  await seedOnce(connection.pool, now(), announce)
+  await fill(config, connection, async (pool) => {
+    await migrate(pool, new URL('./migrations/', import.meta.url))
+    await seedOnce(pool, now(), announce)
+  })
   const { partnerAssignments: assignments } = config
   const keys = await loadKeys(config.dataDir, [ACCOUNT_SITE, ...partnersWithJobs(assignments)])
   const { issuer, provider } = await chooseIssuer(config, connection, keys)
@@ -123,4 +127,13 @@ async function chooseIssuer(config: Config, { pool }: Connection, keys: SandboxK
     createLocalJWKSet({ keys: [{ kty, crv, x, y, kid, alg, use } as never] }),
   )
   return { issuer: described, provider }
+}
+
+/** The embedded engine has no timeouts, and only one session. */
+function fill(
+  { databaseUrl }: Config,
+  { pool }: Connection,
+  work: (pool: Pool) => Promise<void>,
+): Promise<void> {
+  return databaseUrl ? withPatience(databaseUrl, work) : work(pool)
 }

@@ -78,7 +78,7 @@ export const claimGuidance = {
     whatHappens: 'We’ll send you a device of like kind and quality.',
     prepare: [moveData, 'Make sure someone can accept the delivery.', signOutOfOld],
     nextSteps: [
-      'We’ll look for a replacement and let you know by email and text.',
+      'We’ll look for a replacement and let you know.',
       `You’ll have ${REVIEW_WINDOW_HOURS} hours to review and accept it. If you don’t, we’ll offer you a buyout.`,
       'We’ll ship it to you with a tracking number.',
     ],
@@ -133,9 +133,9 @@ export function prepareFor(kind: ClaimKind, hazards: Hazards = []): string[] {
 const needsDevice: readonly string[] = [backUp, signOut, moveData, signOutOfOld, copyData]
 
 function firstStep({ carrier, comesInBox }: NonNullable<LabelWords>): string {
-  if (comesInBox) return `${BOX_ARRIVES} A prepaid label is on it.`
+  if (comesInBox) return `${BOX_ARRIVES} The prepaid label will already be on it.`
   return comesInBox === false
-    ? `Print your prepaid ${carrier} label, and put it on your box.`
+    ? `Print your prepaid ${carrier} label and put it on your box.`
     : `Print your prepaid ${carrier} label, or use the one on the box we’ll send you.`
 }
 

@@ -84,7 +84,7 @@ export function acceptedBuyout(facts: MessageFacts): MessageWords {
   return {
     title: 'Buyout accepted',
     happened: `You accepted the buyout${amount} on ${longDay(accepted)}.`,
-    next: `Nothing more to do. Expect your payment by ${longDay(paidBy)}.${hearAmount(facts)}`,
+    next: `There’s nothing more to do. Expect your payment by ${longDay(paidBy)}.${hearAmount(facts)}`,
     more: [
       'We’ve removed the device from your device list. When you get a new one, register it so it’s covered too.',
     ],

@@ -153,7 +153,7 @@ const newJobWords = {
       return {
         ...words,
         next: `Back up your data. ${BOX_ARRIVES} Pack your device in it, and hand it to ${label.carrier} by ${longDay(label.shipBy)}. The prepaid label is on the box.`,
-        sms: `${happened} ${BOX_ARRIVES} Ship it by ${shortDay(label.shipBy)}.`,
+        sms: `${happened} ${BOX_ARRIVES} Ship your device by ${shortDay(label.shipBy)}.`,
         mustKnow: true,
       }
     }
@@ -167,7 +167,7 @@ const newJobWords = {
         }
       : {
           ...words,
-          next: 'Back up your data. Your prepaid label comes separately: ship it to us once you have the label.',
+          next: 'Back up your data. Your prepaid label will come separately. Once you have it, ship your device to us.',
           mustKnow: true,
         }
   },

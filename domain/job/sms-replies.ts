@@ -20,9 +20,10 @@ export function smsKeyword(text: string): SmsKeyword | undefined {
 
 export function smsAnswer(keyword: SmsKeyword | undefined, brandName: string): string {
   const answers = {
-    stop: 'We’ve stopped texting this number. We’ll keep emailing you. Reply START to get texts again.',
-    start: 'Texts to this number are on. Reply STOP to turn them off, HELP for help.',
-    help: `We text you about your Service Calls. Call us at ${CALL_CENTER_NUMBER}. Reply STOP to turn texts off.`,
+    stop: 'Texts to this number are off. We’ll still email you. Reply START to turn them back on.',
+    start:
+      'We’ll text this number again if texts are on in your Communication Preferences. Reply STOP to turn them off or HELP for help.',
+    help: `These texts are about your Service Calls. For help, call us at ${CALL_CENTER_NUMBER}. Reply STOP to turn them off.`,
   }
   const other = `We can’t read replies here. Call us at ${CALL_CENTER_NUMBER}. Reply STOP to turn texts off.`
   return gsmText(`${brandName}: ${keyword ? answers[keyword] : other}`)

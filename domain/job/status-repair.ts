@@ -77,7 +77,7 @@ export const repairStatuses = {
         when: (job) => job.awaitsDropOff === true && isCarryIn(job),
         virtualStatus: 'Drop-off booked',
         heading: 'Your drop-off is booked',
-        text: 'The service center is expecting you. A technician will examine your device, and we’ll let you know what’s next by email and text.',
+        text: 'The service center is expecting you. A technician will examine your device, and we’ll let you know what’s next.',
       },
     ],
   },
@@ -105,7 +105,7 @@ export const repairStatuses = {
         text: ({ reimbursement }) =>
           reimbursement
             ? `Your reimbursement is approved. We’ll pay you ${reimbursedWords(reimbursement)}. ${arrivalWords(reimbursement)}`
-            : 'Your reimbursement is approved, up to your benefit limit. We’ll tell you the amount.',
+            : 'Your reimbursement is approved, up to your benefit limit. We’ll let you know the amount.',
         short: 'Approved',
         step: 'Reimbursement approved',
       },
@@ -200,9 +200,9 @@ export const repairStatuses = {
     ...plain,
     name: 'Beyond economical repair identified',
     heading: 'Repairing your device would cost more than it’s worth',
-    text: 'Your device is beyond economical repair. We’ll let you know by email and text what we can offer you instead.',
+    text: 'We’ll let you know what we can offer you instead.',
     tone: 'progress',
-    short: 'Costly to fix',
+    short: 'Too costly',
     phase: 'working',
     next: { who: 'us', what: 'We’re working out what we can offer you instead of a repair.' },
   },
@@ -246,7 +246,7 @@ export const repairStatuses = {
     ...plain,
     name: 'Converted to buyout',
     heading: 'Your Service Call is now a buyout',
-    text: `Instead of a repair, we’ll offer you a buyout based on your device’s fair market value, up to your benefit limit. We’ll let you know the amount by email and text. Once you accept, payment and delivery take up to ${BUYOUT_DAYS} days.`,
+    text: `Instead of a repair, we’ll offer you a buyout based on your device’s fair market value, up to your benefit limit. We’ll let you know the amount. Once you accept, payment and delivery take up to ${BUYOUT_DAYS} days.`,
     tone: 'progress',
     short: 'Buyout coming',
     phase: 'working',

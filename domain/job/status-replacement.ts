@@ -50,7 +50,7 @@ export const replacementStatuses = {
     ...plain,
     name: 'Replacement option accepted',
     heading: 'You accepted your replacement',
-    text: 'Thanks. We’ll send you a confirmation and the shipping details by email and text.',
+    text: 'Thanks. We’ll send you a confirmation and the shipping details.',
     tone: 'progress',
     short: 'Accepted',
     phase: 'working',
@@ -91,7 +91,7 @@ export const replacementStatuses = {
     name: 'Out for delivery',
     heading: 'Your replacement is out for delivery',
     // Doesn't say "today": it may be read on a later day. The page adds that on the day itself.
-    text: (job) => `It’s on the last part of its way to your door. ${tracking(job)}`,
+    text: (job) => `It’s on the last leg of its trip to your door. ${tracking(job)}`,
     short: 'Out for delivery',
     phase: 'out-for-delivery',
     next: { who: 'us', what: 'The carrier is delivering your replacement.' },
@@ -148,7 +148,7 @@ function reviewText({ decideBy }: JobFacts): string {
   // P11.6: only the partner knows when the hours began.
   const time =
     decideBy === null
-      ? 'Please review and accept it soon: the time to do so is limited.'
+      ? 'Please review and accept it soon. Your time to decide is limited.'
       : `You have ${REVIEW_WINDOW_HOURS} hours to review and accept it.`
   return `We found a replacement for your device. ${time} If you don’t, a buyout will be available instead.`
 }

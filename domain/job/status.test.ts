@@ -35,7 +35,7 @@ test.each([
   ['SC0081', 'Device dispatched', 'Carrier: UPS. Tracking number: 1Z42.'],
   ['SC0068', 'Service Call in progress', 'has your replacement device'],
   ['SC0069', 'In transit', 'on its way'],
-  ['SC0071', 'Out for delivery', 'to your door'],
+  ['SC0071', 'Out for delivery', 'on the last leg of its trip to your door'],
   ['SC0072', 'Delivery attempt failed', 'will try again'],
   ['SC0075', 'Returned to shipper', '3 times'],
   ['SC0070', 'Delivered', 'your old device from your device list. Register the new one'],
@@ -52,13 +52,13 @@ test.each([
 test('a replacement whose deadline nobody says is not given hours', () => {
   expect(replacement('SC0102', { decideBy: '2026-10-26T09:42:00Z' }).text).toContain('You have 24 hours')
   const { text } = replacement('SC0102', { decideBy: null })
-  expect(text).toContain('the time to do so is limited')
+  expect(text).toContain('Your time to decide is limited')
   expect(text).not.toContain('24')
 })
 
 test.each([
   ['NEW', 'Service Call created', 'We’ve got your request'],
-  ['SC0056', 'Beyond economical repair identified', 'beyond economical repair'],
+  ['SC0056', 'Beyond economical repair identified', 'let you know what we can offer you instead'],
   ['SC0044', 'Service Call in progress', 'estimated'],
   ['SC0045', 'Service Call in progress', 'approved'],
   ['SC0020', 'Service Call in progress', 'ordered'],

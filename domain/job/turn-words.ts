@@ -25,7 +25,7 @@ export const customerWords: Readonly<Record<CustomerTurn, (job: AskFacts) => str
   pay: ({ paymentDue }) =>
     paymentDue
       ? `Pay your share of the repair cost: ${amountAndDate(paymentDue)}.`
-      : 'Pay your share of the repair cost when you get the amount.',
+      : 'Pay your share of the repair cost once our service partner sends you the amount.',
   receipt: () => 'Get your device repaired, then add the receipt and your photos here.',
   'drop-off': bringIn,
   'pick-up': pickUp,
@@ -41,8 +41,8 @@ function aboutReplacement({ serviceJobType, decideBy }: AskFacts): string {
     defectiveDevice(serviceJobType) === 'handed in'
       ? ' You can’t decline it for a buyout now because you chose to send us your old device in exchange.'
       : ''
-  const wait = decideBy ? `the ${REVIEW_WINDOW_HOURS} hours pass` : 'the time to accept it pass'
-  return `Accept this replacement.${why} If you don’t want it, cancel the Service Call. Or let ${wait}, and we’ll offer you a buyout.`
+  const wait = decideBy ? `the ${REVIEW_WINDOW_HOURS} hours are` : 'the time to accept it is'
+  return `Accept this replacement.${why} If you don’t want it, cancel the Service Call. Or do nothing: when ${wait} up, we’ll offer you a buyout.`
 }
 
 /** The visit is over, and the center has not reported yet. */

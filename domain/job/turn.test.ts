@@ -50,7 +50,7 @@ test.each([
 test('a replacement without a known deadline is not given hours', () => {
   const { what, by } = turn('REPLACEMENT', 'SC0102')
   expect(by).toBeNull()
-  expect(what).toContain('let the time to accept it pass')
+  expect(what).toContain('do nothing: when the time to accept it is up, we’ll offer you a buyout')
   expect(what).not.toContain('24')
 })
 
@@ -82,7 +82,7 @@ test('a reimbursement waits for the receipt, and then for us', () => {
 test('a repair that costs more than the plan covers waits for the customer to pay their share', () => {
   expect(turn('CARRY-IN', 'SC0046')).toEqual({
     who: 'customer',
-    what: 'Pay your share of the repair cost when you get the amount.',
+    what: 'Pay your share of the repair cost once our service partner sends you the amount.',
     by: null,
   })
   const paymentDue = { amountCents: 12_000, howToPay: null, payBy: '2026-11-30' }

@@ -65,7 +65,7 @@ function accountNamed(email: string | undefined): SandboxAccount | undefined {
 function choices({ name, email }: SandboxAccount, sms: boolean): string {
   return `<form method="post" class="stack">
   <input type="hidden" name="account" value="${escapeHtml(email)}">
-  <p>Texts about Service Calls to ${escapeHtml(name)} are <strong>${sms ? 'on' : 'off'}</strong>. Emails are always on.</p>
+  <p>Texts to ${escapeHtml(name)} about Service Calls are <strong>${sms ? 'on' : 'off'}</strong>. Emails are always on.</p>
   <button class="button" name="texts" value="${sms ? 'off' : 'on'}">Turn texts ${sms ? 'off' : 'on'}</button>
 </form>`
 }

@@ -2,7 +2,7 @@ import type { Connection } from '../database/connect.ts'
 import type { References } from '../identity/references.ts'
 import type { ObjectStore } from '../uploads/object-store.ts'
 
-/** What a command refuses to do, said to the operator as it is. */
+/** A refusal, shown to the operator as is. */
 export class Refused extends Error {}
 
 export interface Tools {

@@ -257,6 +257,39 @@ describe('erase-customer', () => {
     ).toEqual([])
   })
 
+  test('deletes a STOP, unless somebody else has the number too', async () => {
+    const [erased, stays] = [accountOf('every-status'), accountOf('large-household')]
+    const giveJobs = (phones: string[], whose: string) =>
+      query(
+        `update jobs set details = details || jsonb_build_object('phoneNumber', given.phone)
+         from unnest($1::text[]) with ordinality as given (phone, position)
+         join (
+           select service_job_id, row_number() over (order by service_job_id) as position from jobs
+           where customer_ref = $2) each using (position)
+         where jobs.service_job_id = each.service_job_id`,
+        [phones, whose],
+      )
+    const giveContact = (phone: string, whose: string) =>
+      query(`update contacts set mobile_phone = $1 where subject = $2`, [phone, whose])
+    await query(`update jobs set closed_at = $2 where customer_ref = $1 and closed_at is null`, [
+      erased.customerRef,
+      NOW,
+    ])
+    await giveContact('614-555-0181', erased.subject)
+    await giveJobs(['614-555-0182', '614-555-0183', '614-555-0184'], erased.customerRef)
+    await giveContact('+1 (614) 555-0183', stays.subject)
+    await giveJobs(['(614) 555-0184'], stays.customerRef)
+    await query(
+      `insert into sms_stops (phone, stopped_at)
+       select '614555018' || digit, now() from generate_series(1, 4) as digit`,
+    )
+    await run('erase-customer', erased.customerRef)
+    expect(await query('select phone from sms_stops order by phone')).toEqual([
+      { phone: '6145550183' },
+      { phone: '6145550184' },
+    ])
+  })
+
   test('deletes what is kept for a customer of a partner’s gateway', async () => {
     expect(await run('erase-customer', REMOTE.customerRef)).toMatch(/^Erased /)
     for (const table of ['remote_addresses', 'remote_claim_drafts']) {

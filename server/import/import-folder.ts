@@ -38,7 +38,7 @@ const EXTENSION = /\.(csv|ndjson)$/
 // An arbitrary number, the same for every import.
 const IMPORT_LOCK = 7_204_119
 const TELL_EVERY_MS = 2_000
-/** More would wait for each other at the ends of the indexes. */
+/** More would contend for the last pages of the indexes. */
 const MOST_CONNECTIONS = 3
 
 type Clients = readonly [ClientBase, ...ClientBase[]]
@@ -138,7 +138,7 @@ async function importFiles(
   return imported
 }
 
-/** The planner and the calendar should know at once. */
+/** Updates the planner's statistics after a large import, and makes slots right away. */
 async function followUp(client: ClientBase, imported: Imported[]): Promise<void> {
   if (imported.some(({ added, changed }) => added + changed > 10_000)) {
     await client.query(

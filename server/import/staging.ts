@@ -1,5 +1,5 @@
 /**
- * Tables for a while that records are copied to before any of them is written: there they are checked against each other
+ * Short-lived tables that records are copied into before any of them is written: there they are checked against each other
  * and against the tables, and then merged, a batch at a time. Without a transaction around it, each batch is one, and
  * several connections can share the work. The tables are unlogged: nothing in them has to survive.
  */
@@ -169,7 +169,7 @@ export async function mergeRecords(
 const UNIQUE_VIOLATION = '23505'
 const MOST_TRIES = 5
 
-/** Again if the same record was added by somebody else meanwhile: it is there now, and is updated. */
+/** Retries if someone else added the same record in the meantime: it exists now, so it is updated. */
 async function mergeLines(
   client: ClientBase,
   statement: string,

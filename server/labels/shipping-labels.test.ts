@@ -132,7 +132,7 @@ test('without a provider there is no label, and no message promises one to print
   const id = await depotJob(bare)
   expect((await infoOf(id, bare)).label).toBeNull()
   const [email, sms] = await messagesOf(id)
-  expect(email).toContain('Your prepaid label comes separately')
+  expect(email).toContain('Your prepaid label will come separately')
   expect(`${email}${sms}`).not.toMatch(/print/i)
   const customerRef = await bare.customerRefOf('one-plan')
   const screen = { customerRef, id: await addTestDevice(bare), type: 'depot' as const }

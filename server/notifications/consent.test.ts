@@ -128,19 +128,26 @@ describe('a reply', () => {
     const stopped = await answerTo(`+1${phone.replaceAll(/\D/g, '')}`, 'Stop')
     expect([stopped.statusCode, stopped.json().answer]).toEqual([
       200,
-      expect.stringContaining("We've stopped texting this number"),
+      expect.stringContaining('Texts to this number are off'),
     ])
     await deliver(due())
     expect(sms.requests).toEqual([])
     expect(await channelsOfJob(waiting)).toEqual(['email', 'sms'])
     expect(await channelsOfJob(await changedJob())).toEqual(['email'])
-    expect((await answerTo(phone, 'START')).json().answer).toContain('are on')
+    expect((await answerTo(phone, 'START')).json().answer).toContain("We'll text this number again")
     expect(await channelsOfJob(await changedJob())).toEqual(['email', 'sms'])
+  })
+
+  test('START is no consent from somebody who never agreed', async () => {
+    await query('update contacts set sms_consent = false')
+    const phone = await phoneOf()
+    for (const text of ['STOP', 'START']) await answerTo(phone, text)
+    expect(await channelsOfJob(await changedJob())).toEqual(['email'])
   })
 
   test('HELP and anything else change nothing', async () => {
     const phone = await phoneOf()
-    expect((await answerTo(phone, 'help')).json().answer).toContain('Call us at 1-833-785-4414.')
+    expect((await answerTo(phone, 'help')).json().answer).toContain('For help, call us at 1-833-785-4414.')
     expect((await answerTo(phone, 'ok thanks')).json().answer).toContain("We can't read replies here.")
     expect(await query('select from sms_stops')).toEqual([])
   })
@@ -180,9 +187,44 @@ describe('the account site', () => {
   test('ends an earlier STOP with a new consent, but no later one', async () => {
     await answerTo(await phoneOf(), 'STOP')
     await tellConsent(true, secondsAfter(NOW, -60))
-    expect(await query('select from sms_stops')).toHaveLength(1)
+    expect(await channelsOfJob(await changedJob())).toEqual(['email'])
     await tellConsent(true)
-    expect(await query('select from sms_stops')).toEqual([])
+    expect(await channelsOfJob(await changedJob())).toEqual(['email', 'sms'])
+    changedAt = secondsAfter(NOW, 60)
+    await answerTo(await phoneOf(), 'STOP')
+    expect(await channelsOfJob(await changedJob())).toEqual(['email'])
+  })
+
+  test('doesn’t end the STOP of somebody else with the same number', async () => {
+    const [{ phone: before } = {}] = await query(
+      `select mobile_phone as phone from contacts where subject = 'sandbox|other-customer'`,
+    )
+    const sharedBy = (phone: unknown) =>
+      query(`update contacts set mobile_phone = $1 where subject = 'sandbox|other-customer'`, [phone])
+    const phone = await phoneOf()
+    await sharedBy(`+1 ${phone}`)
+    const job = await changedJob()
+    await answerTo(phone, 'STOP')
+    const theirs = { customerRef: accountOf('other-customer').customerRef, sms: true }
+    const consent = { ...theirs, occurredAt: NOW.toISOString() }
+    await sendAsPartner(portal, CONSENTS_PATH, consent, { partner: 'account-site' })
+    await deliver(due())
+    expect(sms.requests).toEqual([])
+    expect(await channelsOfJob(job)).toEqual(['email', 'sms'])
+    expect(await channelsOfJob(await changedJob())).toEqual(['email'])
+    await sharedBy(before)
+  })
+
+  test('doesn’t end the STOP of a number that was only given for a job', async () => {
+    const job = await addTestJob(portal)
+    await query(
+      `update jobs set details = details || '{"phoneNumber": "614-555-0188"}' where service_job_id = $1`,
+      [job],
+    )
+    await answerTo('614-555-0188', 'STOP')
+    await tellConsent(true)
+    await report(portal, job, 'SC0044', {}, { at: changedAt })
+    expect(await channelsOfJob(job)).toEqual(['email'])
   })
 
   test('is the only one who may, signed, and for customers that exist', async () => {

@@ -1,4 +1,4 @@
-/** The account site, or the system that knows the customers, reports who wants texts. */
+/** The account site, or the system of record for customers, reports who wants texts. */
 import type { FastifyInstance } from 'fastify'
 import { ConsentReport, ConsentResult, CONSENTS_PATH } from '#contract/consent.ts'
 import { Failure } from '#contract/failure.ts'

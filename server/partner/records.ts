@@ -1,4 +1,4 @@
-/** The system that knows the customers keeps them current: it pushes each record that changes. */
+/** The system of record for customers keeps them current: it pushes each record that changes. */
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failure.ts'
 import { LINK_REFERENCES_PATH, LinkReferenceParams, LinkReferenceResult } from '#contract/link-account.ts'

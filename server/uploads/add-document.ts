@@ -56,7 +56,7 @@ export async function keepDocument(
   if (!mediaType) throw new Failure('unsupported-media-type', [], DOCUMENT_PROBLEMS.otherType)
   const fileName = documentName(name, mediaType)
   const lookForSame = async (seen: JobSeen | undefined) => sameOrJob(seen ?? (await look(upload)), file.hash)
-  // Asked before it is stored: a repeated upload is answered without that.
+  // Checked before storing: a repeated upload is answered without storing it again.
   const first = await lookForSame(before)
   if ('earlier' in first) return (first.earlier as Added).document
   let known: JobSeen | undefined = before

@@ -1,4 +1,4 @@
-/** Files in object storage that speaks S3 (decision 023), by path-style addresses, which all of them understand. */
+/** Files in S3-compatible object storage (decision 023), with path-style URLs, which every store understands. */
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'

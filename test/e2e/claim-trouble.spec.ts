@@ -290,6 +290,6 @@ test('a paid request whose device works again names whom to call, and an overlon
   await expect(page.getByRole('alert')).toContainText('Shorten this to 2,000 characters')
   await description.fill('')
   await page.getByRole('button', { name: 'That fixed it' }).click()
-  await expect(page.getByText(/^You’ve paid the service fee\. .* 1-833-785-4414/)).toBeVisible()
+  await expect(page.getByText(/^You’ve already paid the service fee\. .* 1-833-785-4414/)).toBeVisible()
   await expect(page.getByText('There’s nothing to pay')).toHaveCount(0)
 })

@@ -247,7 +247,7 @@ test('the second of two replacements is accepted', async ({ page, gateway, signI
   await expect(heading(page)).toHaveText('Please review your replacement')
   // The gateway doesn't say since when it has been offered: no clock, and no hours.
   await expect(page.getByText(/ left$/)).toHaveCount(0)
-  await expect(main(page)).toContainText('the time to do so is limited')
+  await expect(main(page)).toContainText('Your time to decide is limited')
   await expect(main(page)).not.toContainText('24 hours')
   await page.getByRole('radio', { name: 'Successor Two' }).check()
   await press(page, 'Accept replacement')

@@ -8,7 +8,10 @@ export function StatusChip({ tone, children }: { tone: StatusTone; children: str
   return <span className={classNames(styles.chip, styles[tone])}>{children}</span>
 }
 
+// The status of most open jobs, whatever their chip says.
+const IN_PROGRESS = 'Service Call in progress'
+
 /** Whether a status says more than the chip beside it: 'Service completed' doesn't, beside 'Completed'. */
 export function saysMore(status: string, chip: string): boolean {
-  return !status.toLowerCase().includes(chip.toLowerCase())
+  return status !== IN_PROGRESS && !status.toLowerCase().includes(chip.toLowerCase())
 }

@@ -2,8 +2,9 @@
 import { t } from '../../database/column-types.ts'
 import { sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
+import { mayBeTexted } from './notifications.ts'
 
-/** A later change wins, whatever order they arrive in. Agreeing again ends an earlier STOP. */
+/** A later change wins, whatever order they arrive in. */
 export const changeConsent = write(
   {
     params: { customerRef: t.text, sms: t.boolean, occurredAt: t.instant },
@@ -11,17 +12,13 @@ export const changeConsent = write(
   },
   (p) => sql`
   with before as (
-    select contacts.contact_id, contacts.sms_consent, contacts.mobile_phone,
+    select contacts.contact_id, contacts.sms_consent,
       coalesce(contacts.sms_consent_changed_at <= ${p.occurredAt}, true) as is_newer
     from contacts join addresses on addresses.contact_id = contacts.contact_id
     where addresses.customer_ref = ${p.customerRef} for no key update of contacts),
   changed as (
     update contacts set sms_consent = ${p.sms}, sms_consent_changed_at = ${p.occurredAt}
-    from before where contacts.contact_id = before.contact_id and before.is_newer),
-  resumed as (
-    delete from sms_stops using before
-    where ${p.sms} and before.is_newer and sms_stops.phone = phone_digits(before.mobile_phone)
-      and sms_stops.stopped_at <= ${p.occurredAt})
+    from before where contacts.contact_id = before.contact_id and before.is_newer)
   select ${p.customerRef}::text as "customerRef",
     case when before.is_newer then ${p.sms} else before.sms_consent end as sms
   from before`,
@@ -31,8 +28,7 @@ export const changeConsent = write(
 export const readConsent = read(
   { params: { customerRef: t.text }, row: t.record({ sms: t.boolean }) },
   (p) => sql`
-  select contacts.sms_consent and not exists (
-      select from sms_stops where sms_stops.phone = phone_digits(contacts.mobile_phone)) as sms
+  select ${mayBeTexted(sql`contacts.mobile_phone`)} as sms
   from contacts join addresses on addresses.contact_id = contacts.contact_id
   where addresses.customer_ref = ${p.customerRef}`,
 )

@@ -46,9 +46,16 @@ export const emailCustomer = (
   join contacts on contacts.contact_id = addresses.contact_id
   where contacts.email <> ''`
 
-/** P4.20, over contacts: whether an SMS may go to this number of the customer's. */
+/**
+ * P4.20, over contacts: whether an SMS may go to this number of the customer's. Who agreed after a STOP from their own
+ * number gets texts again; it still counts for everybody else with that number.
+ */
 export const mayBeTexted = (phone: Sql) => sql`(contacts.sms_consent and not exists (
-    select from sms_stops where sms_stops.phone = phone_digits(${phone})))`
+    select from sms_stops
+    where sms_stops.phone = phone_digits(${phone})
+      and not coalesce(
+        sms_stops.stopped_at <= contacts.sms_consent_changed_at
+          and sms_stops.phone = phone_digits(contacts.mobile_phone), false)))`
 
 /** P4.14: the number given for the job, unless it is the landline; then the mobile number on file. */
 const smsNumber = (phoneNumber: Sql) =>

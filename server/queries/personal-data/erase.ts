@@ -10,7 +10,7 @@ import { PERSONAL_TABLES, personOf } from './tables.ts'
 
 // P5.1: an unknown ZIP code.
 const NO_ZIP_CODE = literal('00000')
-/** What of a claim's or a job's details is not about the person. */
+/** The details of a claim or job that aren't about the person. */
 const KEPT_DETAILS = [
   'appointment',
   'buyoutEstimateCents',
@@ -40,6 +40,20 @@ const removed = (part: string, table: string, condition: Sql) => sql`
   ${identifier(part)} as (
     delete from ${identifier(table)} each using go where ${condition} returning 1)`
 const OF_SUBJECT = sql`each.subject = any (array(select subject from subjects))`
+
+// A part of its own: everybody's numbers are read only if there is such a row.
+const OWN_STOPS = sql`own_stops as materialized (
+    select phone from sms_stops where ${PERSONAL_TABLES.sms_stops!}),
+  unshared_stops as materialized (
+    select own_stops.phone from own_stops
+    where not exists (
+        select from contacts others
+        where phone_digits(others.mobile_phone) = own_stops.phone
+          and others.contact_id <> all (array(select contact_id from person)))
+      and not exists (
+        select from jobs others
+        where phone_digits(others.details ->> 'phoneNumber') = own_stops.phone
+          and others.customer_ref <> all (array(select customer_ref from customers))))`
 
 export const erasePerson = write(
   {
@@ -71,10 +85,22 @@ export const erasePerson = write(
     select set_config('portal.erasing', 'on', true) as erasing
     where exists (select from subjects)
       and not exists (select from open_jobs) and not exists (select from paid_claims)),
-  new_contact as materialized (select person.contact_id, ${ERASED} as id from person, go),
-  new_customers as materialized (select customers.customer_ref, ${ERASED} as id from customers, go),
+  -- The device first, as in claims-masters.ts. A place may just have been given back, so slots are read under the lock.
+  locked_devices as materialized (
+    select equipment.inventory_equipment_id from go cross join equipment
+    where equipment.customer_ref ${THEIRS}
+    order by equipment.inventory_equipment_id for no key update of equipment),
+  unfinished as materialized (
+    select masters.claims_master_id, masters.slot_id from go cross join claims_masters masters
+    where masters.customer_ref ${THEIRS} and masters.status = 'INITIATED'
+      and (select count(*) from locked_devices) >= 0
+    order by masters.claims_master_id for update of masters),
+  -- Counting makes sure that all is locked before anything changes.
+  locked as materialized (select from go where (select count(*) from unfinished) >= 0),
+  new_contact as materialized (select person.contact_id, ${ERASED} as id from person, locked),
+  new_customers as materialized (select customers.customer_ref, ${ERASED} as id from customers, locked),
   new_contracts as materialized (
-    select own_contracts.contract_id, ${ERASED} as id, ${ERASED} as public_ref from own_contracts, go),
+    select own_contracts.contract_id, ${ERASED} as id, ${ERASED} as public_ref from own_contracts, locked),
   contact as (
     update contacts set contact_id = new_contact.id, subject = new_contact.id, email = '', first_name = 'Erased',
       last_name = 'Customer', home_phone = null, mobile_phone = null,
@@ -113,17 +139,14 @@ export const erasePerson = write(
       and triage_answers.customer_ref ${THEIRS}),
   ${removed('drafts', 'claim_drafts', sql`each.customer_ref ${THEIRS}`)},
   freed as (
-    select slots.slot_id, held.places from go cross join slots
-    join (
-      select slot_id, count(*)::int as places from own_claims where status = 'INITIATED' group by slot_id) held
-      on held.slot_id = slots.slot_id
+    select slots.slot_id, held.places from slots
+    join (select slot_id, count(*)::int as places from unfinished group by slot_id) held using (slot_id)
     order by slots.slot_id for no key update of slots),
   given_back as (
     update slots set booked = slots.booked - freed.places from freed where slots.slot_id = freed.slot_id),
   no_longer_due as (
-    delete from payments using own_claims, go
-    where payments.claims_master_id = own_claims.claims_master_id and own_claims.status = 'INITIATED'
-      and payments.claims_master_id = any (array(select claims_master_id from own_claims))
+    delete from payments
+    where payments.claims_master_id = any (array(select claims_master_id from unfinished))
       and payments.state = 'due'),
   erased_claims as (
     update claims_masters masters set customer_ref = new_customers.id, contract_id = new_contracts.id,
@@ -153,8 +176,9 @@ export const erasePerson = write(
   ${removed('remote_places', 'remote_addresses', OF_SUBJECT)},
   ${removed('remote_files', 'remote_documents', OF_SUBJECT)},
   ${removed('remote_counts', 'remote_writes', OF_SUBJECT)},
-  -- Without consent, no SMS goes to these numbers anyway.
-  ${removed('stops', 'sms_stops', PERSONAL_TABLES.sms_stops!)},
+  -- Without consent, no SMS goes to these numbers anyway, unless somebody else has the same one.
+  ${OWN_STOPS},
+  ${removed('stops', 'sms_stops', sql`each.phone = any (array(select phone from unshared_stops))`)},
   noted as (
     insert into erasures (reference_hash, erased_at)
     select ${hashOf(sql`references_of.customer_ref`)}, ${p.now}::timestamptz

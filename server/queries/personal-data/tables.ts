@@ -2,8 +2,8 @@
 import { sql, type Sql } from '../../database/sql.ts'
 
 /**
- * Parts of a WITH clause. A person has a contact here, unless their data is a partner's; what the portal keeps of those
- * itself is found by their subject.
+ * Parts of a WITH clause. A person has a contact here unless a partner holds their data; then what the portal stores is
+ * found by their subject.
  */
 export const personOf = (customerRef: Sql): Sql => sql`
   person as materialized (
@@ -20,7 +20,7 @@ export const personOf = (customerRef: Sql): Sql => sql`
   own_contracts as materialized (
     select contract_id from contracts where customer_ref = any (array(select customer_ref from customers))),
   own_claims as materialized (
-    select claims_master_id, status, slot_id
+    select claims_master_id, status
     from claims_masters where customer_ref = any (array(select customer_ref from customers))),
   own_jobs as materialized (
     select service_job_id, closed_at

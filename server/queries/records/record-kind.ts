@@ -17,7 +17,7 @@ export interface StagedColumn<Row> {
 export interface Check {
   field: string
   reason: string
-  /** A condition over `staged` that should be true for no row. What comes with it is only there for files. */
+  /** A condition that no row of `staged` may meet. Only files bring other records along that it may refer to. */
   bad: (comes: 'in-files' | 'alone') => Sql
 }
 
@@ -81,9 +81,9 @@ interface Target {
   key: readonly string[]
   /** What a record sets each time. */
   columns: readonly string[]
-  /** What only the first one sets, with what it is if left out. */
+  /** Set only on insert, with the default for when it is left out. */
   once?: Readonly<Record<string, Sql>>
-  /** What is set as long as it is null, and never changed. */
+  /** Set while it is null, never changed after that. */
   fill?: readonly string[]
   /** A time that only moves forward. */
   latest?: string
@@ -103,7 +103,7 @@ export function writes(name: string, target: Target): [Part, Part] {
   ]
 }
 
-/** The same for what a record stands for, rather than a list in it. */
+/** The same for the record's own row, rather than for a list in it. */
 export function writesCounted(target: Target): [Part, Part] {
   const [added, changed] = writes('records', target)
   return [

@@ -26,11 +26,11 @@ export const device = 'Device'
 export const whatIsWrong = 'What’s wrong'
 export const canChange = 'What you can change'
 export const changeable = {
-  CLAIM_CARRYIN: 'The drop-off time and place, your address, and your phone number',
-  CLAIM_ONSITE: 'The time of the visit, the address, and your phone number',
-  other: 'Your address and phone number',
+  CLAIM_CARRYIN: 'The drop-off time and place, your address, and your contact number',
+  CLAIM_ONSITE: 'The visit time, your address, and your contact number',
+  other: 'Your address and contact number',
 } as const
-export const until = 'Until when'
+export const until = 'When you can change it'
 export const untilWork = 'Until we start work on your device'
 export const stays =
   'You can’t change the kind of service here. To switch, cancel this Service Call and request service again.'

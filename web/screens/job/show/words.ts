@@ -69,11 +69,11 @@ export const sendBack = 'How to send back your old device'
 // The prepaid label
 export const printLabel = 'Print your prepaid label'
 export const boxComing = 'Your box is on its way'
-export const labelOnBox = 'A prepaid label is on it.'
+export const labelOnBox = 'The prepaid label will already be on it.'
 export const shipWith = (carrierName: string, day: string) =>
   `Ship your device with ${carrierName} by ${day}.`
 /** For a Service Call that doesn't say how the device is packed. */
-export const maybeBox = 'If we’re sending you a box, its label is already on it.'
+export const maybeBox = 'If we’re sending you a box, the label will already be on it.'
 export const labelNumber = (number: string) => `Tracking number: ${number}`
 export const downloadLabel = (carrierName: string) => `Download your ${carrierName} label`
 export const labelFile = (call: string) => `Prepaid label ${call}.pdf`
@@ -114,7 +114,7 @@ export const received = 'Received'
 export const download = 'Download'
 export const remove = 'Remove'
 export const removeTitle = (fileName: string) => `Remove ${fileName}?`
-export const removeText = 'We’ll no longer have this file. You can add it again later.'
+export const removeText = 'This deletes the file from your Service Call. You can add it again later.'
 export const keepFile = 'Keep it'
 export const uploads = 'Files being uploaded'
 export const filesReceived = (count: number) =>

@@ -29,4 +29,4 @@ export const lastSaved = (when: string) => `Last saved: ${when}`
 export const finishLater = 'Save and finish later'
 export const saved = 'Your request is saved'
 export const savedText = (days: number) => `Finish it from My Devices within ${days} days.`
-export const timeNotHeld = ' Until you send it, someone else can book your time.'
+export const timeNotHeld = ' Until you send it, someone else can book the time you chose.'

@@ -13,7 +13,7 @@ export const technicianPhoneAbout = 'They’ll call before the visit, or if they
 export const visitTitle = 'When should we come?'
 export const visitAbout = 'The technician will arrive within the window you choose.'
 export const visitGone =
-  'The technician for the time you chose can’t come to this address. Choose another time. '
+  'The technician can’t get to this address at the time you chose. Choose another time. '
 export const visitError = 'Select an arrival window'
 export const visitTime = 'Visit time'
 export const changeVisitTime = 'the visit time'
@@ -39,7 +39,7 @@ export const sendBox = 'Send me a box'
 export const sendBoxText = 'A padded box with a prepaid label should arrive in 2 to 3 business days.'
 export const ownBox = 'I have a box'
 export const ownBoxText = (printsLabel: boolean) =>
-  `${printsLabel ? 'Print your prepaid label as soon as you’ve sent your request.' : 'The prepaid label comes separately. If it doesn’t reach you, call us.'} Use a sturdy box with padding on every side.`
+  `${printsLabel ? 'Print your prepaid label as soon as you’ve sent your request.' : 'Your prepaid label will come separately. If you don’t get it, call us.'} Use a sturdy box with padding on every side.`
 export const shipsFrom = 'Ships from and back to'
 export const beforeShipping = 'Before you ship it'
 
@@ -59,7 +59,7 @@ export const sendBack = 'Send it back'
 export const sendBackText = 'Put it in the box your replacement came in, with a prepaid label.'
 export const keep = 'Keep it'
 export const keepText =
-  'It’s yours to keep or recycle, but your plan will no longer cover it. You can still choose a buyout instead of the replacement we find.'
+  'It’s yours to keep or recycle, but your plan will no longer cover it. Once we find a replacement, you can still choose a buyout instead.'
 export const shipsTo = 'Ships to'
 
 // Buyout
