@@ -9,7 +9,7 @@ const authorized = {
   ...plain,
   name: 'Replacement authorized',
   heading: 'Your replacement is authorized',
-  text: 'Your plan covers a replacement. We’ll let you know by email and text as soon as we find one.',
+  text: 'Your plan covers a replacement. We’ll let you know by email or text as soon as we find one.',
   tone: 'progress',
   short: 'Authorized',
   phase: 'untouched',
@@ -157,5 +157,5 @@ function tracking({ carrier, trackingId }: JobFacts): string {
   if (carrier && trackingId) return `Carrier: ${carrier}. Tracking number: ${trackingId}.`
   if (trackingId) return `Tracking number: ${trackingId}.`
   if (carrier) return `Carrier: ${carrier}. We’ll send you the tracking number.`
-  return 'We’ll email and text you the carrier and tracking number.'
+  return 'We’ll send you the carrier and tracking number.'
 }

@@ -25,8 +25,8 @@ const replacement = (code: string, over: Partial<JobFacts> = {}) =>
 
 // P4.3 and P4.4, line by line: code, the status shown if none was received, and text that must be shown to the customer.
 test.each([
-  ['NEW', 'Replacement authorized', 'by email and text'],
-  ['SC0101', 'Replacement authorized', 'by email and text'],
+  ['NEW', 'Replacement authorized', 'by email or text'],
+  ['SC0101', 'Replacement authorized', 'by email or text'],
   ['SC0102', 'Replacement option provided', '24 hours to review and accept'],
   ['SC0106', 'Replacement option accepted', 'confirmation and the shipping details'],
   ['SC0100', 'Replacement unavailable', 'fair market value'],
@@ -277,7 +277,7 @@ test('a tiebreaker chooses between entries that share a code', () => {
 })
 
 test('a dispatched device without a tracking number says that one will follow', () => {
-  expect(replacement('SC0081').text).toContain('We’ll email and text you the carrier and tracking number.')
+  expect(replacement('SC0081').text).toContain('We’ll send you the carrier and tracking number.')
   expect(replacement('SC0081', { trackingId: '1Z42' }).text).toContain('Tracking number: 1Z42.')
   expect(replacement('SC0081', { carrier: 'UPS' }).text).toContain('Carrier: UPS.')
 })

@@ -18,7 +18,7 @@ const confirm = (page: Page, name: string) => dialog(page).getByRole('button', {
 const turnText = (page: Page) =>
   page.getByRole('heading', { name: 'Our turn' }).locator('..').getByRole('definition')
 
-const NOTHING_TO_DO = 'Nothing right now. We’ll email and text you when there’s news.'
+const NOTHING_TO_DO = 'Nothing right now. We’ll let you know when there’s news.'
 
 /** By its number. The way there through the long history is service-history.spec.ts's. */
 async function openJob(page: Page, number: string): Promise<void> {
