@@ -42,8 +42,9 @@ test.each([
 })
 
 test('a lock of a zombie is taken over', async () => {
-  // The parent starts a process and then becomes one that never asks how it ended.
-  const parent = startShell('sh -c "exit 0" & echo $!; exec sleep 60')
+  // The parent starts a process and then becomes one that never asks how it ended. The process outlasts that: a shell
+  // would ask.
+  const parent = startShell('sleep 1 & echo $!; exec sleep 60')
   const [line] = await once(createInterface(parent.stdout), 'line')
   const pid = Number(line)
   await expect.poll(() => processFromPs(pid)?.state).toBe('Z')
@@ -52,7 +53,7 @@ test('a lock of a zombie is taken over', async () => {
   const unlock = await lockFolder(folder)
   await unlock()
   parent.kill()
-})
+}, 20_000)
 
 test('the start time from ps fits into the lock and is stable', () => {
   const { startedAt } = processFromPs(process.pid)!
