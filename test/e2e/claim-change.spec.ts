@@ -84,7 +84,7 @@ test('another address asks only for what does not go with it, says why, and chan
   await change(page, 'the address')
   await moveTo(page, '78704', '5 Congress Ave')
   await expect(heading(page)).toHaveText('When should we come?')
-  await expect(page.getByText('can’t come to this address')).toBeVisible()
+  await expect(page.getByText('can’t get to this address')).toBeVisible()
   await expectAccessible(page)
   await page
     .getByRole('radio', { name: /[AP]M\s–/ })
