@@ -1,5 +1,5 @@
 /**
- * A first sign-in with a one-time reference from the marketing site, for contacts that no e-mail address identifies. Not
+ * A first sign-in with a one-time reference from the marketing site, for contacts that no email address identifies. Not
  * in the registry: it is for the login site, not for a screen.
  */
 import { Type, type Static } from 'typebox'

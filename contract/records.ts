@@ -12,7 +12,7 @@ import { Specification } from './job-detail.ts'
 
 const CLOSED = { additionalProperties: false } as const
 
-/** Not Owned: whoever sends records is not a customer. */
+/** Not Owned: the system that sends records isn't a customer. */
 const Id = (description?: string) =>
   Type.String({
     minLength: 1,
@@ -40,7 +40,7 @@ export const ContactRecord = Shape(
       Type.String({
         maxLength: 254,
         pattern: '^[^\\u0000-\\u0020@\\ud800-\\udfff]+@[^\\u0000-\\u0020@\\ud800-\\udfff]+$',
-        description: 'Whoever first signs in with this address, verified, becomes this contact',
+        description: 'The first person to sign in with this address, verified, becomes this contact',
       }),
     ),
     firstName: Name(100),

@@ -102,7 +102,7 @@ test('a document stays in the database if its object is about to be deleted', as
   expect(stored()).toEqual([])
 })
 
-test('a document that was removed meanwhile is not moved, and its object is deleted', async () => {
+test('a document that was removed in the meantime is not moved, and its object is deleted', async () => {
   whilePutting(() => query('delete from documents'))
   expect(await move()).toBe('Moved 1 documents.')
   expect(stored()).toEqual(['a partner’s'])

@@ -13,7 +13,7 @@ interface Wire {
 
 /**
  * Returns how many rows were copied. If `chunks` throws, nothing is, and its error is thrown. Nothing else may use the
- * client meanwhile: it does not pipeline, since the next statement would be read as data.
+ * client until it ends: COPY does not pipeline, since the next statement would be read as data.
  */
 export async function copyIn(
   client: ClientBase & { pipeline?: boolean },

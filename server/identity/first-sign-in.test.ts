@@ -126,7 +126,7 @@ async function redeem(linkReference: string, subject?: string) {
 const makeReference = (body: object, partner: 'customer-system' | 'servify' = 'customer-system') =>
   sendAsPartner(portal, LINK_REFERENCES_PATH, body, { partner })
 
-test('a one-time reference links whoever brings it first', async () => {
+test('a one-time reference links the first person who uses it', async () => {
   const made = await makeReference({ contactId: contact.contactId })
   expect(made.statusCode).toBe(200)
   const { linkReference, expiresAt } = made.json()

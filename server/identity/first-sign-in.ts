@@ -1,7 +1,7 @@
 /**
- * Contacts are imported before anybody signs in as them. A token with a verified e-mail address links its subject to the
- * one contact with that address, before the first call is answered. Each is linked once; whoever else has the address
- * later is refused like any stranger.
+ * Contacts are imported before anybody signs in as them. A token with a verified email address links its subject to the
+ * one contact with that address, before the first call is answered. Each is linked once; someone else with the address
+ * is later refused like any stranger.
  */
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'

@@ -1,4 +1,7 @@
-/** Upkeep of the database, whoever answers the operations: deletes old data and what killed imports left, and releases times that nobody paid for. */
+/**
+ * Upkeep of the database, with or without a partner's gateway: deletes old data and what killed imports left, and
+ * releases times that nobody paid for.
+ */
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { dropImportLeftovers } from '../import/import-folder.ts'

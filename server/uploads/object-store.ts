@@ -51,7 +51,7 @@ export function openObjectStore(
           reason = error
         },
       )
-      // The body takes as long as whoever downloads it; fetch itself ends one that stalls.
+      // The body takes as long as the client needs; fetch itself ends one that stalls.
       clearTimeout(timer)
       if (response && response.status < 500) return response
       await response?.body?.cancel()

@@ -1,4 +1,4 @@
-/** Links a contact to the person who signs in as them, once: by e-mail address, or by a reference that names them. */
+/** Links a contact to the person who signs in as them, once: by email address, or by a reference that names them. */
 import { t } from '../../database/column-types.ts'
 import { sql, type Sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'

@@ -56,7 +56,7 @@ const MOVED = {
   row: t.record({ documentId: t.text }),
 }
 
-/** Nothing if the document was removed meanwhile, or its object is being deleted. */
+/** Nothing if the document was removed in the meantime, or its object is being deleted. */
 const movedIn = (table: 'documents' | 'remote_documents') =>
   write(
     MOVED,

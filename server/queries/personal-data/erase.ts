@@ -30,7 +30,7 @@ const keptDetails = (details: Sql) => sql`coalesce((
 const ERASED = sql`'ERASED-' || replace(gen_random_uuid()::text, '-', '')`
 const hashOf = (reference: Sql) => sql`encode(sha256(convert_to(${reference}, 'UTF8')), 'hex')`
 
-// As arrays, besides the joins: whatever the statistics say, the rows are found by an index.
+// As arrays, in addition to the joins: whatever the statistics say, the rows are found by an index.
 const THEIRS = sql`= any (array(select customer_ref from customers))`
 const OF_CONTRACTS = sql`= any (array(select contract_id from own_contracts))`
 const OF_JOBS = sql`= any (array(select service_job_id from own_jobs))`

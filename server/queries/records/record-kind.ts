@@ -93,7 +93,7 @@ interface Target {
 
 /**
  * Inserts what is missing and updates what differs. What is the same is neither written nor locked. Not ON CONFLICT,
- * which looks into the index once more for each new row: if somebody else inserts the same row meanwhile, the statement
+ * which looks into the index once more for each new row: if somebody else inserts the same row in the meantime, the statement
  * fails and is repeated.
  */
 export function writes(name: string, target: Target): [Part, Part] {

@@ -1,47 +1,11 @@
 import { expect, test } from 'vitest'
-import type { DeviceCard, OpenJob } from '#contract/my-devices.ts'
 import { deviceStatus, searchDevices, sortDevices } from './arrange-devices.ts'
-
-const job: OpenJob = {
-  serviceJobId: 'J1',
-  kindLabel: 'Carry-In Service',
-  chip: 'In repair',
-  tone: 'progress',
-  turn: null,
-  status: 'Parts received',
-  decideBy: null,
-  time: null,
-}
-
-const waits = {
-  status: 'Choose how we help',
-  action: 'Continue request',
-  untilWords: 'Saved until',
-  until: '2026-12-10T12:00:00Z',
-}
-
-function device(name: string, changes: Partial<DeviceCard> = {}): DeviceCard {
-  return {
-    inventoryEquipmentId: name,
-    productLine: 'TV',
-    productLineName: 'Television',
-    make: 'Samsung',
-    modelName: 'QN65Q80C',
-    equipmentName: name,
-    serialNumber: '0AEB3HDN500127',
-    createdDate: '2026-08-02',
-    covered: true,
-    coverStarts: null,
-    coverEnded: null,
-    serviceFeeCents: 4900,
-    serviceFrom: null,
-    openJob: null,
-    waits: null,
-    ...changes,
-  }
-}
-
-const names = (devices: readonly DeviceCard[]) => devices.map(({ equipmentName }) => equipmentName)
+import {
+  deviceCard as device,
+  namesOf as names,
+  openJob as job,
+  waits,
+} from '../../../test/support/sample-devices.ts'
 
 test('devices on the customer’s turn come first, then other open jobs, then the rest in their original order', () => {
   const devices = [

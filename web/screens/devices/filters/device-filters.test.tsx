@@ -1,41 +1,11 @@
 import { expect, test } from 'vitest'
-import type { DeviceCard } from '#contract/my-devices.ts'
 import { filterDevices, orderDevices } from './device-filters.tsx'
-
-const openJob = {
-  serviceJobId: 'J1',
-  kindLabel: 'Depot Service',
-  chip: 'In repair',
-  tone: 'progress',
-  turn: null,
-  status: 'Parts received',
-  decideBy: null,
-  time: null,
-} as const
-const waits = { status: 'Choose how we help', action: 'Continue request', untilWords: '', until: null }
-
-function device(equipmentName: string, changes: Partial<DeviceCard> = {}): DeviceCard {
-  return {
-    inventoryEquipmentId: equipmentName,
-    productLine: 'TV',
-    productLineName: 'Television',
-    make: 'Samsung',
-    modelName: 'QN65Q80C',
-    equipmentName,
-    serialNumber: '0AEB3HDN500127',
-    createdDate: '2026-08-02',
-    covered: true,
-    coverStarts: null,
-    coverEnded: null,
-    serviceFeeCents: 4900,
-    serviceFrom: null,
-    openJob: null,
-    waits: null,
-    ...changes,
-  }
-}
-
-const names = (devices: readonly DeviceCard[]) => devices.map(({ equipmentName }) => equipmentName)
+import {
+  deviceCard as device,
+  namesOf as names,
+  openJob,
+  waits,
+} from '../../../../test/support/sample-devices.ts'
 
 // The most urgent first, as the list gives them.
 const devices = [
