@@ -1,3 +1,4 @@
+import { IN_PROGRESS } from '#domain/job/codes.ts'
 import { classNames } from './class-names.ts'
 import styles from './status-chip.module.css'
 
@@ -7,9 +8,6 @@ export type StatusTone = 'yours' | 'progress' | 'good' | 'bad' | 'neutral'
 export function StatusChip({ tone, children }: { tone: StatusTone; children: string }) {
   return <span className={classNames(styles.chip, styles[tone])}>{children}</span>
 }
-
-// The status of most open jobs, whatever their chip says.
-const IN_PROGRESS = 'Service Call in progress'
 
 /** Whether a status says more than the chip beside it: 'Service completed' doesn't, beside 'Completed'. */
 export function saysMore(status: string, chip: string): boolean {
