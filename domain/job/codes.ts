@@ -13,6 +13,3 @@ export const OPTION_EXPIRED = 'HS004' satisfies StatusCode
 export const DISPATCHED = 'SC0081' satisfies StatusCode
 export const DELIVERY_FAILED = 'SC0072' satisfies StatusCode
 export const RETURNED = 'SC0075' satisfies StatusCode
-
-/** The virtual status of most open jobs (P4.3): whatever stands beside it says more. */
-export const IN_PROGRESS = 'Service Call in progress'

@@ -3,9 +3,8 @@
 
 import { claimKindOf, isRejectedBuyout, type ClaimKind, type KindOf } from '../claim/kind.ts'
 import { BUYOUT_DAYS } from '../limits.ts'
-import { IN_PROGRESS } from './codes.ts'
 import { arrivalWords, payWords, reimbursedWords, unpaidWords } from './money-words.ts'
-import { plain, yours, type CustomerWait, type JobFacts, type StatusRow } from './status-row.ts'
+import { IN_PROGRESS, plain, yours, type CustomerWait, type JobFacts, type StatusRow } from './status-row.ts'
 import { buyoutOffer, CALL_US, cancelled, CLOSED, NOT_YOU, OTHERWISE } from './status-shared.ts'
 
 const inProgress = {

@@ -94,3 +94,6 @@ export type StatusRow = StatusWords &
 /** The defaults that most rows use. */
 export const plain = { virtualStatus: null, variants: [], waits: [] } as const
 export const yours = { tone: 'yours', short: 'Your turn' } as const
+
+/** The virtual status of most open jobs (P4.3): whatever stands beside it says more. */
+export const IN_PROGRESS = 'Service Call in progress'

@@ -1,4 +1,4 @@
-import { IN_PROGRESS } from '#domain/job/codes.ts'
+import { IN_PROGRESS } from '#domain/job/status-row.ts'
 import { classNames } from './class-names.ts'
 import styles from './status-chip.module.css'
 
