@@ -30,6 +30,8 @@ export interface Config {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** The database itself, if `databaseUrl` leads to a pooler in transaction mode. */
+  databaseDirectUrl: string | undefined
   /** Whether a server migrates the database when it starts. */
   migrates: boolean
   /** Where receipts and photos are kept, if not in the database. */
@@ -137,6 +139,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     dataDir: resolve(text('DATA_DIR', '.data')),
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL || undefined,
     objectStore: readObjectStoreSettings(env.DOCUMENTS_URL, production, problems),
     migrates: oneOf('MIGRATE', ['true', 'false'], 'true') === 'true',
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -188,9 +191,12 @@ export function readConfig(env: Environment): Config {
       `PARTNER_SOURCE_SYSTEMS must say which partner works on claims from the portal (WEB:partner); nobody does on ${unassigned.join(', ')}.`,
     )
   }
-  if (config.databaseUrl && !/^postgres(ql)?:\/\//.test(config.databaseUrl)) {
-    problems.push('DATABASE_URL must start with postgres:// or postgresql://.')
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
+    if (env[name] && !/^postgres(ql)?:\/\//.test(env[name]))
+      problems.push(`${name} must start with postgres:// or postgresql://.`)
   }
+  if (config.databaseDirectUrl && !config.databaseUrl)
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler.')
   if (problems.length > 0) throw new BadConfiguration(problems)
   return config
 }

@@ -8,6 +8,7 @@ import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { followDatabaseClock, type Clock } from './database/clock.ts'
 import { connectEmbedded, connectPostgres, type Connection } from './database/connect.ts'
+import { adviseOnPooler } from './database/pooler.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import { startHousekeeping } from './recurring/housekeeping.ts'
 import { migrate } from './database/migrate.ts'
@@ -148,7 +149,8 @@ async function openDatabase(config: Config): Promise<OpenedDatabase> {
     return { connection, stopWaiting: async () => {} }
   }
   let stopWaiting = async () => {}
-  const url = config.databaseUrl
+  const { databaseUrl, databaseDirectUrl: directUrl } = config
+  const url = directUrl ?? databaseUrl
   await waitForDatabase(
     async () => void (await (config.migrates ? migrateAt(url) : expectMigrated(url))),
     async (reason) => {
@@ -156,7 +158,10 @@ async function openDatabase(config: Config): Promise<OpenedDatabase> {
       stopWaiting = await answerWhileWaiting(config, 'Waiting for the database.')
     },
   )
-  return { connection: await connectPostgres(url), stopWaiting }
+  const connection = await connectPostgres(databaseUrl, { directUrl })
+  const advice = directUrl && (await adviseOnPooler(connection.pool))
+  if (advice) say(advice)
+  return { connection, stopWaiting }
 }
 
 function explain(error: unknown): string {

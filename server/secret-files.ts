@@ -4,6 +4,7 @@ type Environment = Record<string, string | undefined>
 
 const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'DOCUMENTS_URL',
   'REFERENCE_KEYS',
   'PARTNER_KEYS',

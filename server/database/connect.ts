@@ -13,6 +13,8 @@ import { SharedConnection } from './shared-connection.ts'
 export interface Connection {
   db: Database
   pool: pg.Pool
+  /** A session of its own, past the pool and past a pooler, for LISTEN. */
+  openSession(): pg.Client
   engine: 'postgres' | 'embedded'
   health: DatabaseHealth
   close(): Promise<void>
@@ -25,11 +27,30 @@ const types: pg.CustomTypesConfig = {
     oid === DATE_OID ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-export async function connectPostgres(
+export interface PostgresSettings {
+  poolSize?: number
+  statementTimeout?: number
+  connectTimeout?: number
+  /** The server itself, if `url` leads to a pooler in transaction mode. */
+  directUrl?: string | undefined
+}
+
+export async function connectPostgres(url: string, settings: PostgresSettings = {}): Promise<Connection> {
+  const { directUrl } = settings
+  const direct = optionsOf(directUrl ?? url, settings)
+  // Two transactions of one connection may run in two sessions: statements can't be prepared there, and the pooler
+  // refuses settings that it does not know.
+  const pooled = { ...optionsOf(url, settings), Client: WatchedClient, statement_timeout: undefined }
+  const pool = new pg.Pool(directUrl ? pooled : direct)
+  const openSession = () => new WatchedClient({ ...direct, pipeline: false })
+  return connection('postgres', pool, openSession, async () => {})
+}
+
+function optionsOf(
   url: string,
-  { poolSize = 10, statementTimeout = 2_500, connectTimeout = 2_500 } = {},
-): Promise<Connection> {
-  const pool = new pg.Pool({
+  { poolSize = 10, statementTimeout = 2_500, connectTimeout = 2_500 }: PostgresSettings,
+) {
+  return {
     connectionString: url,
     Client: NamedStatementClient,
     types,
@@ -41,8 +62,7 @@ export async function connectPostgres(
     statement_timeout: statementTimeout,
     keepAlive: true,
     pipeline: true,
-  })
-  return connection('postgres', pool, async () => {})
+  }
 }
 
 /** PGlite in a worker, on a persistent folder, or in memory without one. */
@@ -51,7 +71,7 @@ export async function connectEmbedded(folder: string | undefined): Promise<Conne
 }
 
 export function connectEngine(engine: EmbeddedEngine): Connection {
-  const pool = new pg.Pool({
+  const options = {
     Client: NamedStatementClient,
     types,
     // The engine has a single session.
@@ -61,23 +81,34 @@ export function connectEngine(engine: EmbeddedEngine): Connection {
     user: 'postgres',
     database: 'postgres',
     ssl: false,
-  })
-  return connection('embedded', pool, () => engine.close())
+  }
+  return connection(
+    'embedded',
+    new pg.Pool(options),
+    () => new WatchedClient(options),
+    () => engine.close(),
+  )
 }
 
-function connection(engine: Connection['engine'], pool: pg.Pool, stop: () => Promise<void>): Connection {
+function connection(
+  engine: Connection['engine'],
+  pool: pg.Pool,
+  openSession: Connection['openSession'],
+  stop: () => Promise<void>,
+): Connection {
   // A broken connection is replaced on next use, and its user gets the error from their statement. Without a listener,
   // the 'error' event would end the process, whether the connection is idle or in use.
   pool.on('error', () => {})
   const health = new DatabaseHealth(pool)
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    if (client instanceof NamedStatementClient) client.onFailure = (error) => health.notice(error)
+    if (client instanceof WatchedClient) client.onFailure = (error) => health.notice(error)
   })
   const sharedConnection = engine === 'postgres' ? new SharedConnection(pool) : undefined
   return {
     db: { pool, sharedConnection },
     pool,
+    openSession,
     engine,
     health,
     async close() {
@@ -87,27 +118,32 @@ function connection(engine: Connection['engine'], pool: pg.Pool, stop: () => Pro
   }
 }
 
-/**
- * Prepares parameterized statements once per connection, named by a hash of their text: planning each time cost more
- * than half of the throughput. Texts that vary with their data (bulk inserts) stay unnamed.
- */
-class NamedStatementClient extends pg.Client {
+/** Reports failures, and closes a silent or dying connection: back in the pool, it would fail the next caller too. */
+class WatchedClient extends pg.Client {
   onFailure: (error: unknown) => void = () => {}
 
-  // `pg` has eight overloads; only (text, values) is rewritten, the others pass through.
   override query(...args: unknown[]): never {
-    const [text, values, ...rest] = args
-    const named = typeof text === 'string' && Array.isArray(values)
-    const rewritten = named ? [{ text, values, name: statementName(text) }, ...rest] : args
-    const answer: unknown = (super.query as (...a: unknown[]) => unknown).apply(this, rewritten)
+    const answer: unknown = (super.query as (...a: unknown[]) => unknown).apply(this, args)
     return (answer instanceof Promise ? answer.catch((error) => this.#giveUp(error)) : answer) as never
   }
 
-  /** Closes a silent or dying connection: back in the pool, it would fail the next caller too. */
   #giveUp(error: Error & { severity?: string }): never {
     this.onFailure(error)
     if (error.message === 'Query read timeout' || error.severity === 'FATAL') this.end().catch(() => {})
     throw error
+  }
+}
+
+/**
+ * Prepares parameterized statements once per connection, named by a hash of their text: planning each time cost more
+ * than half of the throughput. Texts that vary with their data (bulk inserts) stay unnamed.
+ */
+class NamedStatementClient extends WatchedClient {
+  // `pg` has eight overloads; only (text, values) is rewritten, the others pass through.
+  override query(...args: unknown[]): never {
+    const [text, values, ...rest] = args
+    const named = typeof text === 'string' && Array.isArray(values)
+    return super.query(...(named ? [{ text, values, name: statementName(text) }, ...rest] : args))
   }
 }
 
