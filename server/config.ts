@@ -5,6 +5,7 @@ import { isServicePartner } from '#contract/partner.ts'
 import type { AccountLinks } from '#contract/web-config.ts'
 import type { QuietHours } from '#domain/job/quiet-hours.ts'
 import { INACTIVITY_MS } from '#domain/limits.ts'
+import { addressProblem } from './database/hosts.ts'
 import { HTTPS_ONLY, isSafeAddress } from './safe-address.ts'
 import {
   readMailSettings,
@@ -192,8 +193,8 @@ export function readConfig(env: Environment): Config {
     )
   }
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
-    if (env[name] && !/^postgres(ql)?:\/\//.test(env[name]))
-      problems.push(`${name} must start with postgres:// or postgresql://.`)
+    const problem = env[name] && addressProblem(env[name])
+    if (problem) problems.push(`${name} must ${problem}.`)
   }
   if (config.databaseDirectUrl && !config.databaseUrl)
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler.')

@@ -8,6 +8,7 @@ import type { Database } from './database.ts'
 import { startEmbedded, type EmbeddedEngine } from './embedded/start.ts'
 import { EmbeddedStream } from './embedded/stream.ts'
 import { DatabaseHealth } from './health.ts'
+import { addressesOf, Primary, standbyCheck, standbyError } from './hosts.ts'
 import { SharedConnection } from './shared-connection.ts'
 
 export interface Connection {
@@ -50,8 +51,11 @@ function optionsOf(
   url: string,
   { poolSize = 10, statementTimeout = 2_500, connectTimeout = 2_500 }: PostgresSettings,
 ) {
+  const [address = url, ...others] = addressesOf(url)
   return {
-    connectionString: url,
+    connectionString: address,
+    // Undefined for one host.
+    primary: others.length > 0 ? new Primary([address, ...others], connectTimeout) : undefined,
     Client: NamedStatementClient,
     types,
     max: poolSize,
@@ -118,18 +122,53 @@ function connection(
   }
 }
 
+// A primary that has become a standby.
+const READ_ONLY = '25006'
+
 /** Reports failures, and closes a silent or dying connection: back in the pool, it would fail the next caller too. */
 class WatchedClient extends pg.Client {
   onFailure: (error: unknown) => void = () => {}
+  readonly #primary: Primary | undefined
+
+  constructor(options: pg.ClientConfig & { primary?: Primary | undefined } = {}) {
+    super(options)
+    this.#primary = options.primary
+  }
+
+  // The pool gives a callback; without one it returns a promise.
+  override connect(...args: unknown[]): never {
+    if (!this.#primary) return (super.connect as (...a: unknown[]) => unknown).apply(this, args) as never
+    const connected = this.#connectTo(this.#primary)
+    const [callback] = args as [((error?: unknown) => void)?]
+    return (callback ? connected.then(() => callback(), callback) : connected) as never
+  }
+
+  async #connectTo(primary: Primary): Promise<void> {
+    // The pool listens for errors only once it is connected.
+    this.on('error', () => {})
+    const isStandby = standbyCheck(this)
+    try {
+      Object.assign(this, await primary.find())
+      await super.connect()
+      if (isStandby()) throw standbyError(this.host)
+    } catch (error) {
+      primary.forget()
+      this.end().catch(() => {})
+      throw error
+    }
+  }
 
   override query(...args: unknown[]): never {
     const answer: unknown = (super.query as (...a: unknown[]) => unknown).apply(this, args)
     return (answer instanceof Promise ? answer.catch((error) => this.#giveUp(error)) : answer) as never
   }
 
-  #giveUp(error: Error & { severity?: string }): never {
+  #giveUp(error: Error & { severity?: string; code?: string }): never {
     this.onFailure(error)
-    if (error.message === 'Query read timeout' || error.severity === 'FATAL') this.end().catch(() => {})
+    const isReadOnly = error.code === READ_ONLY && this.#primary !== undefined
+    if (isReadOnly) this.#primary?.forget()
+    if (isReadOnly || error.message === 'Query read timeout' || error.severity === 'FATAL')
+      this.end().catch(() => {})
     throw error
   }
 }
