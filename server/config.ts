@@ -33,6 +33,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The database itself, if `databaseUrl` leads to a pooler in transaction mode. */
   databaseDirectUrl: string | undefined
+  /** Streaming replicas to read from. */
+  databaseReplicaUrls: string[]
   /** Whether a server migrates the database when it starts. */
   migrates: boolean
   /** Where receipts and photos are kept, if not in the database. */
@@ -141,6 +143,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(text('DATA_DIR', '.data')),
     databaseUrl: env.DATABASE_URL || undefined,
     databaseDirectUrl: env.DATABASE_DIRECT_URL || undefined,
+    databaseReplicaUrls: env.DATABASE_REPLICA_URLS?.split(',').filter(Boolean) ?? [],
     objectStore: readObjectStoreSettings(env.DOCUMENTS_URL, production, problems),
     migrates: oneOf('MIGRATE', ['true', 'false'], 'true') === 'true',
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -192,12 +195,17 @@ export function readConfig(env: Environment): Config {
       `PARTNER_SOURCE_SYSTEMS must say which partner works on claims from the portal (WEB:partner); nobody does on ${unassigned.join(', ')}.`,
     )
   }
-  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
-    const problem = env[name] && addressProblem(env[name])
-    if (problem) problems.push(`${name} must ${problem}.`)
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrls } = config
+  const addresses = {
+    DATABASE_URL: databaseUrl ? [databaseUrl] : [],
+    DATABASE_DIRECT_URL: databaseDirectUrl ? [databaseDirectUrl] : [],
+    DATABASE_REPLICA_URLS: databaseReplicaUrls,
   }
-  if (config.databaseDirectUrl && !config.databaseUrl)
-    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler.')
+  for (const [name, urls] of Object.entries(addresses)) {
+    const problem = urls.map(addressProblem).find(Boolean)
+    if (problem) problems.push(`${name} must ${problem}.`)
+    if (urls.length > 0 && !databaseUrl) problems.push(`${name} needs DATABASE_URL.`)
+  }
   if (problems.length > 0) throw new BadConfiguration(problems)
   return config
 }

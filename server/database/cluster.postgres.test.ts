@@ -2,10 +2,13 @@
 import { existsSync } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { CERTIFICATE, startCluster, type Cluster } from '../../test/support/server/postgres-cluster.ts'
 import { createRunFolder, type RunFolder } from '../../test/support/run-folder.ts'
+import { networkTo } from '../../test/support/server/network.ts'
 import { connectPostgres, type Connection } from './connect.ts'
+import { openReplicas, parsePosition } from './replicas.ts'
 
 let folder: RunFolder
 let cluster: Cluster
@@ -52,6 +55,45 @@ test('a certificate for another name, or signed by someone else, is refused', as
   await expect(unknown.pool.query(WHO)).rejects.toThrow(/self[- ]signed certificate/)
   const several = await connect(hosts('127.0.0.1', VERIFIED))
   await expect(several.pool.query(WHO)).rejects.toThrow(/does not match certificate/)
+})
+
+test('a replica is read from while it has what is asked for, and is less than a second behind', async () => {
+  const primary = await connect(cluster.primary.urlOf('postgres'))
+  const standby = await connect(cluster.standby.urlOf('postgres'))
+  const network = await networkTo(cluster.standby.urlOf('postgres'))
+  const replicas = (await openReplicas(primary, [network.url]))!
+  const write = async () => {
+    await primary.pool.query('create table if not exists changed ()')
+    await primary.pool.query('drop table changed')
+    return parsePosition(await replicas.position())!
+  }
+  const has = (position: bigint) => replicas.choose(position) !== undefined
+  const first = await write()
+  await expect.poll(() => has(first)).toBe(true)
+
+  await standby.pool.query('select pg_wal_replay_pause()')
+  const second = await write()
+  expect([has(second), has(first)]).toEqual([false, true])
+  await expect.poll(() => has(first)).toBe(false)
+  await standby.pool.query('select pg_wal_replay_resume()')
+  await expect.poll(() => has(second)).toBe(true)
+
+  await network.cut()
+  await expect.poll(() => has(0n)).toBe(false)
+  await network.restore()
+  await expect.poll(() => has(second)).toBe(true)
+  await replicas.stop()
+  await network.close()
+})
+
+test('a server that is no replica is not read from', async () => {
+  const { primary } = cluster
+  const replicas = (await openReplicas(await connect(primary.urlOf('postgres')), [
+    primary.urlOf('postgres'),
+  ]))!
+  await wait(300)
+  expect(replicas.choose(0n)).toBeUndefined()
+  await replicas.stop()
 })
 
 test('after a failover, the new primary is found', async () => {
