@@ -12,6 +12,7 @@ import { limitConnections } from './http/connection-limit.ts'
 import { answerUnparsable } from './http/unparsable-requests.ts'
 import { compileWhenUsed } from './http/compile-when-used.ts'
 import type { Config } from './config.ts'
+import type { Replicas } from './database/replicas.ts'
 import type { Connection } from './database/connect.ts'
 import { fileKeeper } from './uploads/file-keeper.ts'
 import { openObjectStore } from './uploads/object-store.ts'
@@ -28,6 +29,7 @@ import { followEndedSessions } from './identity/ended-sessions.ts'
 import type { Issuer } from './identity/issuer.ts'
 import type { LabelProvider } from './labels/label-provider.ts'
 import type { References } from './identity/references.ts'
+import { rememberOwnWrites } from './http/own-writes.ts'
 import { registerSignOut } from './identity/sign-out.ts'
 import { followJobs } from './live/job-changes.ts'
 import { openFeed } from './live/open-feed.ts'
@@ -54,6 +56,8 @@ import { registerWeb, sendPage } from './http/web-app.ts'
 export interface AppDependencies {
   config: Config
   connection: Connection
+  /** Where screens may be read. */
+  replicas?: Replicas | undefined
   issuer: Issuer
   references: References
   /** Defaults to the configured keys. */
@@ -93,6 +97,7 @@ const UPLOAD_TIMEOUT_MS = 6 * 60_000
 export async function buildApp({
   config,
   connection,
+  replicas,
   issuer,
   references,
   partnerKeys = config.partnerKeys,
@@ -226,7 +231,8 @@ export async function buildApp({
             connection.db,
             now,
           )
-        : ownGateway(connection.db, subscriptions, labels, now)
+        : ownGateway(connection.db, subscriptions, labels, now, replicas)
+      if (replicas) rememberOwnWrites(customers, replicas, config.publicUrl)
       registerCalls(customers, {
         sessions,
         limiter,
