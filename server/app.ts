@@ -1,4 +1,4 @@
-/** Assembles the server, top to bottom. main.ts listens. */
+/** Assembles the server, top to bottom. start-server.ts listens. */
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
@@ -156,7 +156,7 @@ export async function buildApp({
   shedLoad(app, limiter)
   closeConnectionsOnStop(app)
   if (config.connectionsPerAddress > 0 && config.trustedProxies === 0) {
-    limitConnections(app.server, config.connectionsPerAddress)
+    limitConnections(app.server, Math.ceil(config.connectionsPerAddress / config.workers))
   }
   boundArrivingBodies(app, arrivingBodies)
   registerFailures(app)
@@ -200,7 +200,12 @@ export async function buildApp({
   const sessions = followEndedSessions(connection.db, feed, now)
   registerHealth(app, connection, () => draining.trouble() ?? trouble())
   await app.register(async (calls) => {
-    const limits = startRateLimits(app, { connection, now, callsPerMinute: config.rateLimitPerMinute })
+    const limits = startRateLimits(app, {
+      connection,
+      now,
+      callsPerMinute: config.rateLimitPerMinute,
+      workers: config.workers,
+    })
     calls.addHook('onRequest', async (request, reply) => limits.takeCallFromAddress(request, reply))
     calls.addHook('onSend', (request, reply, _payload, done) => {
       reply.header('cache-control', 'no-store')
@@ -260,7 +265,13 @@ export async function buildApp({
         })
       }
       await customers.register(async (documents) =>
-        registerDocuments(documents, { storeFor: access.documentsFor, files, references, now }),
+        registerDocuments(documents, {
+          storeFor: access.documentsFor,
+          files,
+          references,
+          now,
+          workers: config.workers,
+        }),
       )
     })
     // Reports go to the server that has the jobs: one accepted here would never reach the partner's gateway.

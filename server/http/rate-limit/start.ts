@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from '../../database/connect.ts'
 import { addCalls, removeOldCounts } from '../../queries/rate-counts.ts'
-import { FleetCounter } from './fleet-counter.ts'
+import { FleetCounter, type Exchange } from './fleet-counter.ts'
 import { RateLimits } from './rate-limits.ts'
 
 interface RateSettings {
   connection: Connection
   now: () => Date
   callsPerMinute: number
+  /** How many processes this server has. */
+  workers: number
 }
 
 const REMOVE_EVERY_MS = 60_000
@@ -15,12 +17,13 @@ const MINUTES_KEPT = 2
 
 export function startRateLimits(
   app: FastifyInstance,
-  { connection: { db, engine }, now, callsPerMinute }: RateSettings,
+  { connection: { db, engine }, now, callsPerMinute, workers }: RateSettings,
 ): RateLimits {
   const onTrouble = (error: unknown) => app.log.warn({ err: error }, 'rate limits were not exchanged')
   // On the embedded engine there is only this server.
   if (engine === 'embedded') return new RateLimits(new FleetCounter(now, undefined), callsPerMinute)
-  const counter = new FleetCounter(now, (minute, counts) => addCalls(db, { minute, counts }), onTrouble)
+  const exchange: Exchange = (minute, counts) => addCalls(db, { minute, counts })
+  const counter = new FleetCounter(now, exchange, onTrouble, workers)
   const before = () => Math.floor(now().getTime() / 60_000) - MINUTES_KEPT
   const timer = setInterval(
     () => void removeOldCounts(db, { before: before() }).catch(onTrouble),
