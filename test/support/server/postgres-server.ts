@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL from npm's binaries. It refuses to run as root, so root runs it as `nobody`, from a copy: that
- * user may not be able to read this project's folder.
+ * A real PostgreSQL from npm's binaries, or the installation in PG_HOME. It refuses to run as root, so root runs it as
+ * `nobody`, and npm's from a copy: that user may not be able to read this project's folder.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { chmod, chown, cp, mkdir } from 'node:fs/promises'
@@ -31,7 +31,7 @@ const SETTINGS = {
  */
 export async function startPostgres(
   folder: string,
-  given?: string,
+  given = process.env.PG_HOME,
 ): Promise<{ urlOf(database: string): string }> {
   const root = process.getuid?.() === 0
   const data = join(folder, 'data')
