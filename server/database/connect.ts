@@ -39,6 +39,8 @@ export async function connectPostgres(
     // statements pipelined behind others that used up their time.
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 500 } : {}),
     statement_timeout: statementTimeout,
+    // One plan for all values (docs/decisions/026): with some statistics, PostgreSQL would plan a statement on every call.
+    options: '-c plan_cache_mode=force_generic_plan',
     keepAlive: true,
     pipeline: true,
   })
