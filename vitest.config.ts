@@ -85,6 +85,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          // `npm run check-deployment`
+          name: 'deployment',
+          include: ['test/deployment/*.check.ts'],
+          globalSetup: ['test/support/server/postgres.setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 })

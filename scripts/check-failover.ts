@@ -28,7 +28,7 @@ const RECOVERY = `select pg_is_in_recovery()::text as answer`
 const MISSING = `select (cardinality($1::text[]) - count(*))::text as answer from claims_masters
   join payments using (claims_master_id) where claims_master_id = any ($1)`
 
-await ensureProgram('/usr/bin/patroni', ['patroni', 'etcd-server', 'python3-etcd', 'postgresql'])
+await ensureProgram('Patroni', '/usr/bin/patroni', ['patroni', 'etcd-server', 'python3-etcd', 'postgresql'])
 const folder = await createRunFolder('failover')
 const nodes = await startPatroni(folder.path, process.env.PG_HOME ?? newestInstallation())
 const primary = await until('a primary and a synchronous standby', async () => {

@@ -1,4 +1,4 @@
-/** Assembles the server, top to bottom. main.ts listens. */
+/** Assembles the server, top to bottom. start-server.ts listens. */
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
@@ -48,6 +48,7 @@ import { boundTimes } from './http/bound-times.ts'
 import { startRateLimits } from './http/rate-limit/start.ts'
 import { registerCalls } from './http/rpc.ts'
 import { shedLoad } from './http/load-shedding.ts'
+import { TurnedAway } from './http/turned-away.ts'
 import { traceIdOf } from './http/trace-id.ts'
 import { sharedAssets } from './http/shared-assets.ts'
 import { registerWeb, sendPage } from './http/web-app.ts'
@@ -114,6 +115,7 @@ export async function buildApp({
 }: AppDependencies): Promise<FastifyInstance> {
   const answerLog = new AnswerLog()
   const limiter = new ConcurrencyLimiter(MOST_CALLS_AT_A_TIME)
+  const turnedAway = new TurnedAway({ isBehindProxy: config.trustedProxies > 0 })
   const app = Fastify({
     logger,
     logController: answerLog,
@@ -158,12 +160,12 @@ export async function buildApp({
   })
   metrics?.watch(app)
   noticeProxy(app, config.trustedProxies)
-  shedLoad(app, limiter)
+  shedLoad(app, limiter, turnedAway)
   closeConnectionsOnStop(app)
   if (config.connectionsPerAddress > 0 && config.trustedProxies === 0) {
-    limitConnections(app.server, config.connectionsPerAddress)
+    limitConnections(app.server, Math.ceil(config.connectionsPerAddress / config.workers))
   }
-  boundArrivingBodies(app, arrivingBodies)
+  boundArrivingBodies(app, turnedAway, arrivingBodies)
   registerFailures(app)
   app.setNotFoundHandler(() => {
     throw new Failure('unknown-request')
@@ -205,7 +207,13 @@ export async function buildApp({
   const sessions = followEndedSessions(connection.db, feed, now)
   registerHealth(app, connection, () => draining.trouble() ?? trouble())
   await app.register(async (calls) => {
-    const limits = startRateLimits(app, { connection, now, callsPerMinute: config.rateLimitPerMinute })
+    const limits = startRateLimits(app, {
+      connection,
+      now,
+      turnedAway,
+      callsPerMinute: config.rateLimitPerMinute,
+      workers: config.workers,
+    })
     calls.addHook('onRequest', async (request, reply) => limits.takeCallFromAddress(request, reply))
     calls.addHook('onSend', (request, reply, _payload, done) => {
       reply.header('cache-control', 'no-store')
@@ -266,13 +274,21 @@ export async function buildApp({
         })
       }
       await customers.register(async (documents) =>
-        registerDocuments(documents, { storeFor: access.documentsFor, files, references, now }),
+        registerDocuments(documents, {
+          storeFor: access.documentsFor,
+          files,
+          references,
+          now,
+          workers: config.workers,
+        }),
       )
     })
     // Reports go to the server that has the jobs: one accepted here would never reach the partner's gateway.
     if (!partnerGatewayUrl) {
       await calls.register(async (partners) => {
-        partners.addHook('onRequest', async (request, reply) => limits.allowGuessFromAddress(request, reply))
+        partners.addHook('onRequest', async (request, reply) =>
+          limits.allowPartnerFromAddress(request, reply),
+        )
         // A body that never ends is a guess too: it had its share of memory without showing a signature.
         partners.addHook('onRequestAbort', async (request) => {
           if (!request.partner) limits.countGuess(request, FAILURES.unauthenticated.status)

@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL from npm's binaries. It refuses to run as root, so root runs it as `nobody`, from a copy: that
- * user may not be able to read this project's folder.
+ * A real PostgreSQL from npm's binaries, or the installation in PG_HOME. It refuses to run as root, so root runs it as
+ * `nobody`, and npm's from a copy: that user may not be able to read this project's folder.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { chmod, chown, cp, mkdir } from 'node:fs/promises'
@@ -35,7 +35,7 @@ export interface PostgresServer {
  * Starts a server in `folder` and returns its URLs. It is stopped with the folder, through its postmaster.pid. `given` is
  * an installation to use instead of npm's.
  */
-export async function startPostgres(folder: string, given?: string): Promise<PostgresServer> {
+export async function startPostgres(folder: string, given = process.env.PG_HOME): Promise<PostgresServer> {
   const binaries = given ?? (await usableBinaries(folder))
   const data = join(folder, 'data')
   await initialize(binaries, data)
