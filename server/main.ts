@@ -8,6 +8,8 @@ import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { followDatabaseClock, type Clock } from './database/clock.ts'
 import { connectEmbedded, connectPostgres, type Connection } from './database/connect.ts'
+import { adviseOnPooler } from './database/pooler.ts'
+import { openReplicas } from './database/replicas.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import { startHousekeeping } from './recurring/housekeeping.ts'
 import { migrate } from './database/migrate.ts'
@@ -70,9 +72,11 @@ async function start(config: Config): Promise<void> {
     const draining = new Draining()
     if (config.production) await publishAssets(connection.db, fileURLToPath(assetsFolder), now())
     const metrics = await openMetrics(config, connection, now)
+    const replicas = await openReplicas(connection, config.databaseReplicaUrls)
     const app = await buildApp({
       config,
       connection,
+      replicas,
       issuer,
       references,
       partnerKeys: sandbox?.partnerKeys ?? config.partnerKeys,
@@ -90,6 +94,8 @@ async function start(config: Config): Promise<void> {
     tellOfClock = (trouble) => app.log.error(trouble)
     app.addHook('onClose', async () => clock?.stop())
     app.addHook('onClose', async () => metrics?.close())
+    if (replicas) replicas.onChange = (change) => app.log.warn(change)
+    app.addHook('onClose', async () => replicas?.stop())
     const { db } = connection
     app.addHook('onClose', startHousekeeping({ db, now, onTrouble, config }))
     app.addHook('onClose', startJobWork({ db, config, now, log: app.log, onTrouble }))
@@ -148,7 +154,8 @@ async function openDatabase(config: Config): Promise<OpenedDatabase> {
     return { connection, stopWaiting: async () => {} }
   }
   let stopWaiting = async () => {}
-  const url = config.databaseUrl
+  const { databaseUrl, databaseDirectUrl: directUrl } = config
+  const url = directUrl ?? databaseUrl
   await waitForDatabase(
     async () => void (await (config.migrates ? migrateAt(url) : expectMigrated(url))),
     async (reason) => {
@@ -156,7 +163,10 @@ async function openDatabase(config: Config): Promise<OpenedDatabase> {
       stopWaiting = await answerWhileWaiting(config, 'Waiting for the database.')
     },
   )
-  return { connection: await connectPostgres(url), stopWaiting }
+  const connection = await connectPostgres(databaseUrl, { directUrl })
+  const advice = directUrl && (await adviseOnPooler(connection.pool))
+  if (advice) say(advice)
+  return { connection, stopWaiting }
 }
 
 function explain(error: unknown): string {

@@ -1,4 +1,4 @@
-/** `npm run admin -- <command>`: on the database of DATABASE_URL, with nothing else of the server running. */
+/** `npm run admin -- <command>`: on the database of DATABASE_URL, past a pooler, with nothing else of the server running. */
 import { connectPostgres } from '../database/connect.ts'
 import { grantTo } from '../database/grant.ts'
 import { migrateAt } from '../database/migrate-at.ts'
@@ -28,7 +28,8 @@ async function answer(): Promise<string> {
   const migrates = name === 'migrate' && (args.length === 0 || (option === '--grant-to' && args.length === 2))
   if (!migrates && args.length !== command?.takes.length) throw new Refused(usage())
   const settings = readSecretFiles(process.env)
-  const { DATABASE_URL: url } = settings
+  // Imports and migrations keep locks and settings in their session, which a pooler would share.
+  const url = settings.DATABASE_DIRECT_URL || settings.DATABASE_URL
   if (!url) throw new Refused('DATABASE_URL is required: the embedded database belongs to its server.')
   if (!command) {
     const applied = await migrateAt(url)
