@@ -27,6 +27,7 @@ import { answerWhileWaiting } from './http/waiting-server.ts'
 import { webConfigOf } from './http/web-config.ts'
 import { readSecretFiles } from './secret-files.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 const webFolder = new URL('../dist/web/', import.meta.url)
 const assetsFolder = new URL('assets/', webFolder)
@@ -72,6 +73,7 @@ async function start(config: Config): Promise<void> {
     const draining = new Draining()
     if (config.production) await publishAssets(connection.db, fileURLToPath(assetsFolder), now())
     const metrics = await openMetrics(config, connection, now)
+    const tracing = await openTracing(config)
     const replicas = await openReplicas(connection, config.databaseReplicaUrls)
     const app = await buildApp({
       config,
@@ -86,6 +88,7 @@ async function start(config: Config): Promise<void> {
       draining,
       logger: loggerOptions(config),
       ...(metrics ? { metrics: metrics.metrics } : {}),
+      tracing,
       // In development there is no build: Vite serves the page.
       ...(existsSync(html) ? { web: { folder: webFolder, page: await renderPage(html, webConfig) } } : {}),
     })
@@ -129,6 +132,10 @@ async function openMetrics(
   ])
   const metrics = startMetrics(connection, runningIn(connection.db, config), now)
   return { metrics, close: await serveMetrics(config.metrics, metrics) }
+}
+
+async function openTracing({ tracesUrl }: Config): Promise<Tracing | undefined> {
+  return tracesUrl ? (await import('./tracing/tracing.ts')).startTracing(tracesUrl) : undefined
 }
 
 /** Checked first, so that nobody waits for the database only to hear that the port is taken. */
