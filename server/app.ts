@@ -1,4 +1,4 @@
-/** Assembles the server, top to bottom. main.ts listens. */
+/** Assembles the server, top to bottom. start-server.ts listens. */
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
@@ -12,6 +12,7 @@ import { limitConnections } from './http/connection-limit.ts'
 import { answerUnparsable } from './http/unparsable-requests.ts'
 import { compileWhenUsed } from './http/compile-when-used.ts'
 import type { Config } from './config.ts'
+import type { Replicas } from './database/replicas.ts'
 import type { Connection } from './database/connect.ts'
 import { fileKeeper } from './uploads/file-keeper.ts'
 import { openObjectStore } from './uploads/object-store.ts'
@@ -28,12 +29,14 @@ import { followEndedSessions } from './identity/ended-sessions.ts'
 import type { Issuer } from './identity/issuer.ts'
 import type { LabelProvider } from './labels/label-provider.ts'
 import type { References } from './identity/references.ts'
+import { rememberOwnWrites } from './http/own-writes.ts'
 import { registerSignOut } from './identity/sign-out.ts'
 import { followJobs } from './live/job-changes.ts'
 import { openFeed } from './live/open-feed.ts'
 import { pollJobs } from './live/poll-jobs.ts'
 import { registerJobEvents, type JobEventsSettings } from './live/job-events.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { Tracing } from './tracing/tracing.ts'
 import { registerSmsReplies } from './notifications/sms-replies.ts'
 import { noticeProxy } from './http/notice-proxy.ts'
 import { AnswerLog } from './http/logging.ts'
@@ -46,6 +49,7 @@ import { boundTimes } from './http/bound-times.ts'
 import { startRateLimits } from './http/rate-limit/start.ts'
 import { registerCalls } from './http/rpc.ts'
 import { shedLoad } from './http/load-shedding.ts'
+import { TurnedAway } from './http/turned-away.ts'
 import { traceIdOf } from './http/trace-id.ts'
 import { sharedAssets } from './http/shared-assets.ts'
 import { registerWeb, sendPage } from './http/web-app.ts'
@@ -53,6 +57,8 @@ import { registerWeb, sendPage } from './http/web-app.ts'
 export interface AppDependencies {
   config: Config
   connection: Connection
+  /** Where screens may be read. */
+  replicas?: Replicas | undefined
   issuer: Issuer
   references: References
   /** Defaults to the configured keys. */
@@ -69,6 +75,8 @@ export interface AppDependencies {
   draining?: Draining
   /** Counts what happens; without it, nothing is counted. */
   metrics?: Metrics
+  /** Without it, there are no spans. */
+  tracing?: Tracing | undefined
   /** Limits and heartbeat of the job event streams. */
   jobEvents?: Partial<JobEventsSettings>
   /** Sees every result before it is serialized. */
@@ -92,6 +100,7 @@ const UPLOAD_TIMEOUT_MS = 6 * 60_000
 export async function buildApp({
   config,
   connection,
+  replicas,
   issuer,
   references,
   partnerKeys = config.partnerKeys,
@@ -102,6 +111,7 @@ export async function buildApp({
   web,
   draining = new Draining(),
   metrics,
+  tracing,
   jobEvents = {},
   inspectAnswer,
   maxEventLoopDelay = 1_000,
@@ -109,6 +119,7 @@ export async function buildApp({
 }: AppDependencies): Promise<FastifyInstance> {
   const answerLog = new AnswerLog()
   const limiter = new ConcurrencyLimiter(MOST_CALLS_AT_A_TIME)
+  const turnedAway = new TurnedAway({ isBehindProxy: config.trustedProxies > 0 })
   const app = Fastify({
     logger,
     logController: answerLog,
@@ -148,17 +159,19 @@ export async function buildApp({
   // Fastify also parses text/plain by default; accept JSON only.
   app.removeContentTypeParser('text/plain')
   app.setChildLoggerFactory((log, bindings, options, request) => {
+    tracing?.adopt(request)
     const traceId = traceIdOf(request.headers)
     return log.child(traceId ? { ...bindings, traceId } : bindings, options)
   })
   metrics?.watch(app)
+  tracing?.watch(app)
   noticeProxy(app, config.trustedProxies)
-  shedLoad(app, limiter)
+  shedLoad(app, limiter, turnedAway)
   closeConnectionsOnStop(app)
   if (config.connectionsPerAddress > 0 && config.trustedProxies === 0) {
-    limitConnections(app.server, config.connectionsPerAddress)
+    limitConnections(app.server, Math.ceil(config.connectionsPerAddress / config.workers))
   }
-  boundArrivingBodies(app, arrivingBodies)
+  boundArrivingBodies(app, turnedAway, arrivingBodies)
   registerFailures(app)
   app.setNotFoundHandler(() => {
     throw new Failure('unknown-request')
@@ -200,7 +213,13 @@ export async function buildApp({
   const sessions = followEndedSessions(connection.db, feed, now)
   registerHealth(app, connection, () => draining.trouble() ?? trouble())
   await app.register(async (calls) => {
-    const limits = startRateLimits(app, { connection, now, callsPerMinute: config.rateLimitPerMinute })
+    const limits = startRateLimits(app, {
+      connection,
+      now,
+      turnedAway,
+      callsPerMinute: config.rateLimitPerMinute,
+      workers: config.workers,
+    })
     calls.addHook('onRequest', async (request, reply) => limits.takeCallFromAddress(request, reply))
     calls.addHook('onSend', (request, reply, _payload, done) => {
       reply.header('cache-control', 'no-store')
@@ -219,7 +238,8 @@ export async function buildApp({
             connection.db,
             now,
           )
-        : ownGateway(connection.db, subscriptions, labels, now)
+        : ownGateway(connection.db, subscriptions, labels, now, replicas)
+      if (replicas) rememberOwnWrites(customers, replicas, config.publicUrl)
       registerCalls(customers, {
         sessions,
         limiter,
@@ -260,13 +280,21 @@ export async function buildApp({
         })
       }
       await customers.register(async (documents) =>
-        registerDocuments(documents, { storeFor: access.documentsFor, files, references, now }),
+        registerDocuments(documents, {
+          storeFor: access.documentsFor,
+          files,
+          references,
+          now,
+          workers: config.workers,
+        }),
       )
     })
     // Reports go to the server that has the jobs: one accepted here would never reach the partner's gateway.
     if (!partnerGatewayUrl) {
       await calls.register(async (partners) => {
-        partners.addHook('onRequest', async (request, reply) => limits.allowGuessFromAddress(request, reply))
+        partners.addHook('onRequest', async (request, reply) =>
+          limits.allowPartnerFromAddress(request, reply),
+        )
         // A body that never ends is a guess too: it had its share of memory without showing a signature.
         partners.addHook('onRequestAbort', async (request) => {
           if (!request.partner) limits.countGuess(request, FAILURES.unauthenticated.status)

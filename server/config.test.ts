@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { BadConfiguration, newReferenceKey, readConfig } from './config.ts'
@@ -35,6 +36,18 @@ test('without any settings, the sandbox runs on this machine', () => {
   })
 })
 
+test('one process serves, unless more are asked for, which takes PostgreSQL', () => {
+  const { DATABASE_URL } = production
+  expect(readConfig({}).workers).toBe(1)
+  expect(readConfig(production).workers).toBe(1)
+  expect(readConfig({ WORKERS: '3', DATABASE_URL }).workers).toBe(3)
+  expect(readConfig({ WORKERS: 'auto', DATABASE_URL }).workers).toBe(availableParallelism())
+  expect(readConfig({ WORKERS: 'auto' }).workers).toBe(1)
+  expect(() => readConfig({ WORKERS: '2' })).toThrow(
+    'WORKERS must be 1 with the embedded database, which only one process can use: set DATABASE_URL for more.',
+  )
+})
+
 test('a partner’s gateway has more time to adjudicate than for other calls', () => {
   expect(readConfig({})).toMatchObject({ partnerTimeoutMs: 2500, partnerAdjudicationTimeoutMs: 8000 })
   const set = { PARTNER_GATEWAY_TIMEOUT_MS: '1000', PARTNER_ADJUDICATION_TIMEOUT_MS: '15000' }
@@ -56,6 +69,9 @@ test.each([
   ['PORT', '70000'],
   ['PORT', '3000.5'],
   ['PORT', '-1'],
+  ['WORKERS', '0'],
+  ['WORKERS', 'all'],
+  ['WORKERS', '1.5'],
   ['RATE_LIMIT_PER_MINUTE', '0'],
   ['RATE_LIMIT_PER_MINUTE', 'many'],
   ['PARTNER_GATEWAY_TIMEOUT_MS', '99'],
@@ -66,6 +82,8 @@ test.each([
   ['OIDC_ISSUER', 'issuer'],
   ['MARKETING_LOGIN_URL', 'mailto:login@www.test'],
   ['DATABASE_URL', 'mysql://db.test/portal'],
+  ['DATABASE_DIRECT_URL', 'mysql://db.test/portal'],
+  ['DATABASE_REPLICA_URLS', 'postgres://db.test/portal,mysql://db.test/portal'],
   ['REFERENCE_KEYS', 'k1'],
   ['REFERENCE_KEYS', 'k1:tooshort'],
   ['REFERENCE_KEYS', `k 1:${key}`],

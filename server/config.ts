@@ -1,10 +1,12 @@
 /** Parses the environment once. Every invalid value is reported by name before anything starts. */
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { isServicePartner } from '#contract/partner.ts'
 import type { AccountLinks } from '#contract/web-config.ts'
 import type { QuietHours } from '#domain/job/quiet-hours.ts'
 import { INACTIVITY_MS } from '#domain/limits.ts'
+import { addressProblem } from './database/hosts.ts'
 import { HTTPS_ONLY, isSafeAddress } from './safe-address.ts'
 import {
   readMailSettings,
@@ -30,6 +32,12 @@ export interface Config {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** The database itself, if `databaseUrl` leads to a pooler in transaction mode. */
+  databaseDirectUrl: string | undefined
+  /** Streaming replicas to read from. */
+  databaseReplicaUrls: string[]
+  /** How many processes serve the port. */
+  workers: number
   /** Whether a server migrates the database when it starts. */
   migrates: boolean
   /** Where receipts and photos are kept, if not in the database. */
@@ -72,6 +80,8 @@ export interface Config {
   shutdownGraceMs: number
   /** Where Prometheus asks; undefined if nobody does. */
   metrics: { port: number; host: string; token: string | undefined } | undefined
+  /** The collector that gets spans; undefined if nobody does. */
+  tracesUrl: string | undefined
   /** How many proxies of ours append to X-Forwarded-For. Entries before theirs can be spoofed. */
   trustedProxies: number
   /** How many connections one address may have open; 0 for any number. Not counted behind proxies of ours. */
@@ -137,6 +147,9 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     dataDir: resolve(text('DATA_DIR', '.data')),
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL || undefined,
+    databaseReplicaUrls: env.DATABASE_REPLICA_URLS?.split(',').filter(Boolean) ?? [],
+    workers: readWorkers(env, problems),
     objectStore: readObjectStoreSettings(env.DOCUMENTS_URL, production, problems),
     migrates: oneOf('MIGRATE', ['true', 'false'], 'true') === 'true',
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -173,6 +186,7 @@ export function readConfig(env: Environment): Config {
       env.METRICS_TOKEN || undefined,
       problems,
     ),
+    tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ? url('OTEL_EXPORTER_OTLP_ENDPOINT', undefined) : undefined,
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
     connectionsPerAddress: whole('CONNECTIONS_PER_ADDRESS', 1_000, 0, 1_000_000),
     retentionDays: readRetentionDays(env.RETENTION_DAYS, problems),
@@ -188,11 +202,36 @@ export function readConfig(env: Environment): Config {
       `PARTNER_SOURCE_SYSTEMS must say which partner works on claims from the portal (WEB:partner); nobody does on ${unassigned.join(', ')}.`,
     )
   }
-  if (config.databaseUrl && !/^postgres(ql)?:\/\//.test(config.databaseUrl)) {
-    problems.push('DATABASE_URL must start with postgres:// or postgresql://.')
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrls } = config
+  const addresses = {
+    DATABASE_URL: databaseUrl ? [databaseUrl] : [],
+    DATABASE_DIRECT_URL: databaseDirectUrl ? [databaseDirectUrl] : [],
+    DATABASE_REPLICA_URLS: databaseReplicaUrls,
+  }
+  for (const [name, urls] of Object.entries(addresses)) {
+    const problem = urls.map(addressProblem).find(Boolean)
+    if (problem) problems.push(`${name} must ${problem}.`)
+    if (urls.length > 0 && !databaseUrl) problems.push(`${name} needs DATABASE_URL.`)
   }
   if (problems.length > 0) throw new BadConfiguration(problems)
   return config
+}
+
+const MOST_WORKERS = 128
+
+/** `auto` is one for each core that this process may use. */
+function readWorkers({ WORKERS: given, DATABASE_URL: databaseUrl }: Environment, problems: string[]): number {
+  if (!given) return 1
+  if (given === 'auto') return databaseUrl ? availableParallelism() : 1
+  const workers = Number(given)
+  if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS) {
+    problems.push(`WORKERS must be auto or a whole number from 1 to ${MOST_WORKERS}, but is "${given}".`)
+  } else if (workers > 1 && !databaseUrl) {
+    problems.push(
+      'WORKERS must be 1 with the embedded database, which only one process can use: set DATABASE_URL for more.',
+    )
+  } else return workers
+  return 1
 }
 
 /** `id:base64url,id:base64url`, the current key first. Outside production a key is generated in the data folder. */

@@ -6,6 +6,7 @@
 import type { Static, TObject } from 'typebox'
 import { sqlTypeOf } from './column-types.ts'
 import type { Database } from './database.ts'
+import { statementRan } from '../metrics/signals.ts'
 import { retryIfRolledBack } from './retry.ts'
 import { parametersOf, type ParametersOf, type Schemas, type Sql, type Values } from './sql.ts'
 
@@ -39,7 +40,10 @@ export function read<Params extends Schemas, Row extends TObject>(
   { params, row, large = false }: Declaration<Params, Row>,
   build: Build<Params>,
 ): Statement<Params, Static<Row>> {
-  return declare('read', params, row, build, large ? runText : readText)
+  const run = large ? runText : readText
+  return declare('read', params, row, build, (db, text, values) =>
+    db.primary ? readReplica(db, db.primary, text, values) : run(db, text, values),
+  )
 }
 
 /** Changes something or takes locks, so it gets its own connection. */
@@ -98,7 +102,25 @@ function declare<Params extends Schemas, Row>(
     inspectRows?.(declared, rows)
     return rows
   }
-  return Object.assign(execute, declared)
+  let name: string | undefined
+  const measured = async (db: Database, values: Values<Params>): Promise<Row[]> => {
+    const began = performance.now()
+    const say = (hasFailed: boolean) => {
+      name ??= declared.where()
+      statementRan.say({ name, kind, seconds: (performance.now() - began) / 1000, hasFailed })
+    }
+    try {
+      const rows = await execute(db, values)
+      say(false)
+      return rows
+    } catch (error) {
+      say(true)
+      throw error
+    }
+  }
+  const runOrMeasure = (db: Database, values: Values<Params>) =>
+    statementRan.isHeard ? measured(db, values) : execute(db, values)
+  return Object.assign(runOrMeasure, declared)
 }
 
 /** The first frame outside the functions that declare statements. Formatted only when needed. */
@@ -108,6 +130,17 @@ function callerIn({ stack = '' }: Error): string {
 }
 
 const DECLARING = /server\/database\/(statement|write-once|look-first)\.ts/
+
+/** A replica may be gone, may cancel a statement that conflicts with replay, or may not know the customer yet. */
+async function readReplica<Row>(
+  db: Database,
+  primary: Database,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const rows = await readText<Row>(db, text, values).catch(() => [])
+  return rows.length > 0 ? rows : readText(primary, text, values)
+}
 
 /** On the shared connection, if that is available. */
 export async function readText<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {
