@@ -6,6 +6,6 @@ import { run } from './setup/project.mjs'
 import { ensureWebBuild } from './setup/web-build.mjs'
 
 await ensurePackagesAndBrowsers()
-await ensureProgram('/usr/sbin/haproxy', ['haproxy'])
+await ensureProgram('haproxy', '/usr/sbin/haproxy', ['haproxy'])
 await ensureWebBuild()
 process.exit(run('vitest', ['run', '--project', 'deployment', ...process.argv.slice(2)]))

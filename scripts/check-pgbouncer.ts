@@ -31,7 +31,7 @@ const CLAIMS = 40
 const EVENT_MS = 5_000
 const WORK_MS = 60_000
 
-await ensureProgram('/usr/sbin/pgbouncer', ['pgbouncer'])
+await ensureProgram('PgBouncer', '/usr/sbin/pgbouncer', ['pgbouncer'])
 const folder = await createRunFolder('pgbouncer')
 const server = await startPostgres(folder.path)
 const directUrl = server.urlOf('postgres')

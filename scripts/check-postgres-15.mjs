@@ -7,5 +7,5 @@ import { run } from './setup/project.mjs'
 const PG_HOME = '/usr/lib/postgresql/15'
 
 await ensurePackages()
-await ensureProgram(`${PG_HOME}/bin/postgres`, ['postgresql-15'])
+await ensureProgram('PostgreSQL 15', `${PG_HOME}/bin/postgres`, ['postgresql-15'])
 process.exit(run('vitest', ['run', '--project', 'postgres', ...process.argv.slice(2)], { PG_HOME }))

@@ -5,7 +5,7 @@ import { ensurePackages } from './setup/install.mjs'
 import { run } from './setup/project.mjs'
 
 await ensurePackages()
-await ensureProgram('/usr/bin/swift-proxy-server', [
+await ensureProgram('OpenStack Swift', '/usr/bin/swift-proxy-server', [
   'swift-proxy',
   'swift-account',
   'swift-container',

@@ -13,7 +13,7 @@ const port = Number(process.env.PORT || 3000)
 const serverUrl = `http://localhost:${port + 1}`
 runServer({
   nodeArguments: ['--watch', '--watch-preserve-output'],
-  env: { PORT: String(port + 1), PUBLIC_URL: `http://localhost:${port}` },
+  env: { PORT: String(port + 1), PUBLIC_URL: `http://localhost:${port}`, WORKERS: '1' },
 })
 const vite = spawn(join(root, 'node_modules', '.bin', 'vite'), ['--port', String(port), '--strictPort'], {
   cwd: root,

@@ -1,4 +1,4 @@
-/** Assembles the server, top to bottom. main.ts listens. */
+/** Assembles the server, top to bottom. start-server.ts listens. */
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
@@ -169,7 +169,7 @@ export async function buildApp({
   shedLoad(app, limiter, turnedAway)
   closeConnectionsOnStop(app)
   if (config.connectionsPerAddress > 0 && config.trustedProxies === 0) {
-    limitConnections(app.server, config.connectionsPerAddress)
+    limitConnections(app.server, Math.ceil(config.connectionsPerAddress / config.workers))
   }
   boundArrivingBodies(app, turnedAway, arrivingBodies)
   registerFailures(app)
@@ -218,6 +218,7 @@ export async function buildApp({
       now,
       turnedAway,
       callsPerMinute: config.rateLimitPerMinute,
+      workers: config.workers,
     })
     calls.addHook('onRequest', async (request, reply) => limits.takeCallFromAddress(request, reply))
     calls.addHook('onSend', (request, reply, _payload, done) => {
@@ -279,7 +280,13 @@ export async function buildApp({
         })
       }
       await customers.register(async (documents) =>
-        registerDocuments(documents, { storeFor: access.documentsFor, files, references, now }),
+        registerDocuments(documents, {
+          storeFor: access.documentsFor,
+          files,
+          references,
+          now,
+          workers: config.workers,
+        }),
       )
     })
     // Reports go to the server that has the jobs: one accepted here would never reach the partner's gateway.

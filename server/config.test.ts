@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { BadConfiguration, newReferenceKey, readConfig } from './config.ts'
@@ -35,6 +36,18 @@ test('without any settings, the sandbox runs on this machine', () => {
   })
 })
 
+test('one process serves, unless more are asked for, which takes PostgreSQL', () => {
+  const { DATABASE_URL } = production
+  expect(readConfig({}).workers).toBe(1)
+  expect(readConfig(production).workers).toBe(1)
+  expect(readConfig({ WORKERS: '3', DATABASE_URL }).workers).toBe(3)
+  expect(readConfig({ WORKERS: 'auto', DATABASE_URL }).workers).toBe(availableParallelism())
+  expect(readConfig({ WORKERS: 'auto' }).workers).toBe(1)
+  expect(() => readConfig({ WORKERS: '2' })).toThrow(
+    'WORKERS must be 1 with the embedded database, which only one process can use: set DATABASE_URL for more.',
+  )
+})
+
 test('a partner’s gateway has more time to adjudicate than for other calls', () => {
   expect(readConfig({})).toMatchObject({ partnerTimeoutMs: 2500, partnerAdjudicationTimeoutMs: 8000 })
   const set = { PARTNER_GATEWAY_TIMEOUT_MS: '1000', PARTNER_ADJUDICATION_TIMEOUT_MS: '15000' }
@@ -56,6 +69,9 @@ test.each([
   ['PORT', '70000'],
   ['PORT', '3000.5'],
   ['PORT', '-1'],
+  ['WORKERS', '0'],
+  ['WORKERS', 'all'],
+  ['WORKERS', '1.5'],
   ['RATE_LIMIT_PER_MINUTE', '0'],
   ['RATE_LIMIT_PER_MINUTE', 'many'],
   ['PARTNER_GATEWAY_TIMEOUT_MS', '99'],

@@ -1,5 +1,6 @@
 /** Parses the environment once. Every invalid value is reported by name before anything starts. */
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { isServicePartner } from '#contract/partner.ts'
 import type { AccountLinks } from '#contract/web-config.ts'
@@ -35,6 +36,8 @@ export interface Config {
   databaseDirectUrl: string | undefined
   /** Streaming replicas to read from. */
   databaseReplicaUrls: string[]
+  /** How many processes serve the port. */
+  workers: number
   /** Whether a server migrates the database when it starts. */
   migrates: boolean
   /** Where receipts and photos are kept, if not in the database. */
@@ -146,6 +149,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL || undefined,
     databaseDirectUrl: env.DATABASE_DIRECT_URL || undefined,
     databaseReplicaUrls: env.DATABASE_REPLICA_URLS?.split(',').filter(Boolean) ?? [],
+    workers: readWorkers(env, problems),
     objectStore: readObjectStoreSettings(env.DOCUMENTS_URL, production, problems),
     migrates: oneOf('MIGRATE', ['true', 'false'], 'true') === 'true',
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -211,6 +215,23 @@ export function readConfig(env: Environment): Config {
   }
   if (problems.length > 0) throw new BadConfiguration(problems)
   return config
+}
+
+const MOST_WORKERS = 128
+
+/** `auto` is one for each core that this process may use. */
+function readWorkers({ WORKERS: given, DATABASE_URL: databaseUrl }: Environment, problems: string[]): number {
+  if (!given) return 1
+  if (given === 'auto') return databaseUrl ? availableParallelism() : 1
+  const workers = Number(given)
+  if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS) {
+    problems.push(`WORKERS must be auto or a whole number from 1 to ${MOST_WORKERS}, but is "${given}".`)
+  } else if (workers > 1 && !databaseUrl) {
+    problems.push(
+      'WORKERS must be 1 with the embedded database, which only one process can use: set DATABASE_URL for more.',
+    )
+  } else return workers
+  return 1
 }
 
 /** `id:base64url,id:base64url`, the current key first. Outside production a key is generated in the data folder. */

@@ -2,7 +2,7 @@ import { LogController, type FastifyReply, type FastifyRequest, type FastifyServ
 import type { Config } from '../config.ts'
 
 /** Query strings carry references and headers carry tokens: log neither. */
-export function loggerOptions({ logLevel, production }: Config): FastifyServerOptions['logger'] {
+export function loggerOptions({ logLevel, production }: Config): NonNullable<FastifyServerOptions['logger']> {
   return {
     // On a developer's terminal, log warnings and errors only.
     level: logLevel === 'info' && !production ? 'warn' : logLevel,

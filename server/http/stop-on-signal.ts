@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Connection } from '../database/connect.ts'
 import type { Draining } from './draining.ts'
 
-const PATIENCE_MS = 10_000
+export const PATIENCE_MS = 10_000
 
 // One Ctrl-C can arrive twice: from the terminal, and forwarded by the parent process.
 const SAME_SIGNAL_MS = 1_000

@@ -10,6 +10,8 @@ import { runningIn } from '../recurring/job-work.ts'
 import { runIfDue } from '../recurring/run.ts'
 import { startMetrics, type Metrics } from './metrics.ts'
 import { serveMetrics } from './serve.ts'
+import { workersMetrics } from '../workers/metrics.ts'
+import { Workers } from '../workers/workers.ts'
 import { callLimited, callShed, messageAttempted, partnerAnswered, streamChanged } from './signals.ts'
 
 const token = 'a-token-of-the-metrics'
@@ -178,7 +180,8 @@ test('without a database, what it knows is unknown, not zero', async () => {
 })
 
 test('the rules and the dashboard ask only for what a scrape says', async () => {
-  const text = await metrics.text()
+  const workers = workersMetrics(new Workers(2, portal.app.log))
+  const text = (await metrics.text()) + (await workers.text())
   for (const file of ['alerts.yml', 'dashboard.json']) {
     const written = await readFile(new URL(`../../deploy/${file}`, import.meta.url), 'utf8')
     const asked = new Set(written.match(/\b(?:portal|nodejs|process)_[a-z\d_]+/g))

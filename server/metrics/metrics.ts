@@ -11,14 +11,26 @@ export interface Metrics {
   watch(app: FastifyInstance): void
   /** In Prometheus's text format. */
   text(): Promise<string>
+  /** To be merged with those of other workers; what the database knows is the same for all of them. */
+  values(withDatabase: boolean): Promise<Values>
   contentType: string
   stop(): void
 }
 
+export type Values = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export function startMetrics(connection: Connection, running: Running, now: () => Date): Metrics {
+/** A worker's series have its number. */
+export function startMetrics(
+  connection: Connection,
+  running: Running,
+  now: () => Date,
+  worker?: number,
+): Metrics {
   const registry = new Registry()
+  if (worker !== undefined) registry.setDefaultLabels({ worker: String(worker) })
+  const inDatabase = new Registry()
   const registers = [registry]
   // Event loop, heap, garbage collection, CPU and open files of this process.
   collectDefaultMetrics({ register: registry })
@@ -62,18 +74,23 @@ export function startMetrics(connection: Connection, running: Running, now: () =
     messageAttempted.listen((labels) => attempts.inc(labels)),
   ]
   followPool(connection, registry)
-  followDatabase(connection.db, running, now, registry)
+  followDatabase(connection.db, running, now, inDatabase)
   return {
     watch: (app) =>
       void app.addHook('onResponse', (request, reply, done) => {
         requests.observe(labelsOf(request, reply), secondsOf(request, reply))
         done()
       }),
-    text: () => registry.metrics(),
+    text: () => Registry.merge([registry, inDatabase]).metrics(),
+    async values(withDatabase) {
+      const registries = withDatabase ? [registry, inDatabase] : [registry]
+      return (await Promise.all(registries.map((each) => each.getMetricsAsJSON()))).flat()
+    },
     contentType: registry.contentType,
     stop() {
       for (const end of endings) end()
       registry.clear()
+      inDatabase.clear()
     },
   }
 }

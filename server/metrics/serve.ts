@@ -6,16 +6,25 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Config } from '../config.ts'
-import type { Metrics } from './metrics.ts'
+
+export interface ServedMetrics {
+  text(): Promise<string>
+  contentType: string
+  /** Whether anything of the server runs; it does if this process serves. */
+  isAlive?(): boolean
+}
 
 /** Returns a function that closes the port. */
 export async function serveMetrics(
   { port, host, token }: NonNullable<Config['metrics']>,
-  metrics: Metrics,
+  metrics: ServedMetrics,
 ): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     const answer = async () => {
-      if (request.url === '/health/live') return response.writeHead(200).end('{"status":"ok"}')
+      if (request.url === '/health/live') {
+        const isAlive = metrics.isAlive?.() ?? true
+        return response.writeHead(isAlive ? 200 : 503).end(isAlive ? '{"status":"ok"}' : '')
+      }
       if (request.url !== '/metrics') return response.writeHead(404).end()
       if (!isAllowed(request, token)) {
         return response.writeHead(401, { 'www-authenticate': 'Bearer' }).end()

@@ -25,6 +25,8 @@ export interface DocumentsDependencies {
   files: FileKeeper
   references: References
   now: () => Date
+  /** How many processes share the disk. */
+  workers: number
 }
 
 // Each file is on the disk until it is stored. A web app window uploads one file at a time.
@@ -32,11 +34,12 @@ const MOST_AT_ONCE: ConcurrencyLimits = { perCustomer: 4, inAll: 20 }
 
 /** On its own Fastify instance: no other route accepts non-JSON bodies, or bodies this large. */
 export function registerDocuments(app: FastifyInstance, dependencies: DocumentsDependencies): void {
-  const { storeFor, files, references, now } = dependencies
+  const { storeFor, files, references, now, workers } = dependencies
   app.removeAllContentTypeParsers()
   // Leave the body unread until ownership of the job is checked.
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
-  const limiter = new ConcurrencyLimiter(MOST_AT_ONCE)
+  const { perCustomer, inAll } = MOST_AT_ONCE
+  const limiter = new ConcurrencyLimiter({ perCustomer, inAll: Math.ceil(inAll / workers) })
 
   app.post<{ Querystring: AddDocumentParams; Body: Readable | undefined }>(ADD_DOCUMENT_PATH, {
     schema: { querystring: AddDocumentParams, response: { 200: JobDocument } },

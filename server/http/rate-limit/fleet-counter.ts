@@ -1,7 +1,8 @@
 /**
  * Counts calls a minute for all servers together, without asking the database for each. A server adds its counts to the
  * database's, and learns those of the others, once a second, and earlier once it has counted a tenth of a limit by
- * itself. So what n servers allow too much is at most what arrives during one exchange, or n tenths of the limit.
+ * itself. So what n servers allow too much is at most what arrives during one exchange, or n tenths of the limit. The
+ * workers of a server share its tenth.
  */
 import { hash } from 'node:crypto'
 import type { RateCount } from '../../queries/rate-counts.ts'
@@ -32,6 +33,7 @@ export class FleetCounter {
   readonly #exchange: Exchange | undefined
   /** Told of the first of several failures. */
   readonly #onTrouble: (error: unknown) => void
+  readonly #partOfLimit: number
   #minute = 0
   #counts = new Map<string, Count>()
   #changed = new Set<string>()
@@ -45,10 +47,12 @@ export class FleetCounter {
     now: () => Date,
     exchange: Exchange | undefined,
     onTrouble: (error: unknown) => void = () => {},
+    workers = 1,
   ) {
     this.#now = now
     this.#exchange = exchange
     this.#onTrouble = onTrouble
+    this.#partOfLimit = PART_OF_LIMIT * workers
   }
 
   /** Counts a call, unless the limit is reached: then it is false. */
@@ -57,7 +61,7 @@ export class FleetCounter {
     if (sumOf(count) >= limit) return false
     count.pending += 1
     this.#changed.add(who)
-    if (this.#exchange) this.#schedule(count.pending * PART_OF_LIMIT >= limit ? 0 : EXCHANGE_MS)
+    if (this.#exchange) this.#schedule(count.pending * this.#partOfLimit >= limit ? 0 : EXCHANGE_MS)
     return true
   }
 

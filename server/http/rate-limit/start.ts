@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from '../../database/connect.ts'
 import { addCalls, removeOldCounts } from '../../queries/rate-counts.ts'
 import type { TurnedAway } from '../turned-away.ts'
-import { FleetCounter } from './fleet-counter.ts'
+import { FleetCounter, type Exchange } from './fleet-counter.ts'
 import { RateLimits } from './rate-limits.ts'
 
 interface RateSettings {
@@ -10,6 +10,8 @@ interface RateSettings {
   now: () => Date
   turnedAway: TurnedAway
   callsPerMinute: number
+  /** How many processes this server has. */
+  workers: number
 }
 
 const REMOVE_EVERY_MS = 60_000
@@ -17,13 +19,14 @@ const MINUTES_KEPT = 2
 
 export function startRateLimits(
   app: FastifyInstance,
-  { connection: { db, engine }, now, turnedAway, callsPerMinute }: RateSettings,
+  { connection: { db, engine }, now, turnedAway, callsPerMinute, workers }: RateSettings,
 ): RateLimits {
   const onTrouble = (error: unknown) => app.log.warn({ err: error }, 'rate limits were not exchanged')
   // On the embedded engine there is only this server.
   if (engine === 'embedded')
     return new RateLimits(new FleetCounter(now, undefined), turnedAway, callsPerMinute)
-  const counter = new FleetCounter(now, (minute, counts) => addCalls(db, { minute, counts }), onTrouble)
+  const exchange: Exchange = (minute, counts) => addCalls(db, { minute, counts })
+  const counter = new FleetCounter(now, exchange, onTrouble, workers)
   const before = () => Math.floor(now().getTime() / 60_000) - MINUTES_KEPT
   const timer = setInterval(
     () => void removeOldCounts(db, { before: before() }).catch(onTrouble),

@@ -65,7 +65,7 @@ const firstVisit = (now: Sql) => sql`
 
 /**
  * The appointments to offer at the `place` of the statement, as one JSON value. Only the first slot of each counter and
- * each technician is read (docs/decisions/026).
+ * each technician is read (docs/decisions/025).
  */
 export const nearestAppointments = (wanted: { productLine: Sql; now: Sql }) => sql`(
   with ${near(wanted)}

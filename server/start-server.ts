@@ -1,0 +1,149 @@
+/** One process: database → app → listen, and a graceful shutdown. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { followDatabaseClock, type Clock } from './database/clock.ts'
+import { connectEmbedded, connectPostgres, type Connection } from './database/connect.ts'
+import { adviseOnPooler } from './database/pooler.ts'
+import { openReplicas } from './database/replicas.ts'
+import { startHousekeeping } from './recurring/housekeeping.ts'
+import { migrate } from './database/migrate.ts'
+import { discoverIssuer } from './identity/issuer.ts'
+import { createReferences } from './identity/references.ts'
+import { runningIn, startJobWork } from './recurring/job-work.ts'
+import { loggerOptions } from './http/logging.ts'
+import { Draining } from './http/draining.ts'
+import { BACKLOG } from './http/connection-limit.ts'
+import { renderPage } from './http/page.ts'
+import { publishAssets } from './http/shared-assets.ts'
+import { stopOnSignal } from './http/stop-on-signal.ts'
+import { webConfigOf } from './http/web-config.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import type { Tracing } from './tracing/tracing.ts'
+import { announce, checkPort, prepareDatabase, say, sayReady } from './start-up.ts'
+import { answerMetrics, connectionsOfWorker, currentWorker, isServing } from './workers/worker.ts'
+
+const webFolder = new URL('../dist/web/', import.meta.url)
+const assetsFolder = new URL('assets/', webFolder)
+
+/** `onStoppable` is called when a signal would stop it gracefully. */
+export async function startServer(config: Config, onStoppable: () => void): Promise<void> {
+  const html = new URL('index.html', webFolder)
+  if (config.production && !existsSync(html))
+    throw new Error('The web app is not built. Run "npm run build", and copy the dist/ folder here.')
+  const worker = currentWorker()
+  if (!worker) await checkPort(config)
+  // The only import of the sandbox; production never loads it. It loads while the database opens.
+  const loading = config.production ? undefined : import('#sandbox/index.ts')
+  loading?.catch(() => {})
+  const { connection, stopWaiting } = await openDatabase(config, worker)
+  let clock: Clock | undefined
+  try {
+    let tellOfClock: (trouble: string) => void = say
+    clock = await followDatabaseClock(connection, (trouble) => tellOfClock(trouble))
+    const { now } = clock
+    const sandbox = await (await loading)?.openSandbox(config, connection, { now, announce })
+    const issuer = sandbox?.issuer ?? (await discoverIssuer(config.identity.issuer))
+    const references = createReferences(
+      sandbox && config.referenceKeys.length === 0 ? [sandbox.keys.reference] : config.referenceKeys,
+    )
+    const webConfig = webConfigOf(config, issuer)
+    const draining = new Draining()
+    // One process a server is enough for what is not a request: messages, scheduled work.
+    const isFirst = worker === undefined || worker === 1
+    if (config.production && isFirst) await publishAssets(connection.db, fileURLToPath(assetsFolder), now())
+    const metrics = await openMetrics(config, connection, now, worker)
+    const tracing = await openTracing(config)
+    const replicas = await openReplicas(connection, config.databaseReplicaUrls)
+    const app = await buildApp({
+      config,
+      connection,
+      replicas,
+      issuer,
+      references,
+      partnerKeys: sandbox?.partnerKeys ?? config.partnerKeys,
+      labels: sandbox?.labels,
+      now,
+      trouble: clock.trouble,
+      draining,
+      logger: loggerOptions(config),
+      ...(metrics ? { metrics: metrics.metrics } : {}),
+      tracing,
+      // In development there is no build: Vite serves the page.
+      ...(existsSync(html) ? { web: { folder: webFolder, page: await renderPage(html, webConfig) } } : {}),
+    })
+    await sandbox?.register(app, { references, webConfig })
+    const onTrouble = (error: unknown, name: string) => app.log.error({ err: error }, `${name} failed`)
+    tellOfClock = (trouble) => app.log.error(trouble)
+    app.addHook('onClose', async () => clock?.stop())
+    app.addHook('onClose', async () => metrics?.close())
+    if (replicas) replicas.onChange = (change) => app.log.warn(change)
+    app.addHook('onClose', async () => replicas?.stop())
+    const { db } = connection
+    if (isFirst) {
+      app.addHook('onClose', startHousekeeping({ db, now, onTrouble, config }))
+      app.addHook('onClose', startJobWork({ db, config, now, log: app.log, onTrouble }))
+    }
+    onStoppable()
+    stopOnSignal(app, connection, { draining, graceMs: config.shutdownGraceMs })
+    await stopWaiting()
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
+    if (worker) isServing()
+    else sayReady(config)
+  } catch (error) {
+    clock?.stop()
+    await stopWaiting()
+    await connection.close()
+    throw error
+  }
+}
+
+/** Loaded only if somebody asks for them. */
+async function openMetrics(
+  config: Config,
+  connection: Connection,
+  now: () => Date,
+  worker: number | undefined,
+): Promise<{ metrics: Metrics; close: () => Promise<void> } | undefined> {
+  if (!config.metrics) return undefined
+  const [{ startMetrics }, { serveMetrics }] = await Promise.all([
+    import('./metrics/metrics.ts'),
+    import('./metrics/serve.ts'),
+  ])
+  const metrics = startMetrics(connection, runningIn(connection.db, config), now, worker)
+  if (worker === undefined) return { metrics, close: await serveMetrics(config.metrics, metrics) }
+  answerMetrics(metrics)
+  return { metrics, close: async () => {} }
+}
+
+async function openTracing({ tracesUrl }: Config): Promise<Tracing | undefined> {
+  return tracesUrl ? (await import('./tracing/tracing.ts')).startTracing(tracesUrl) : undefined
+}
+
+interface OpenedDatabase {
+  connection: Connection
+  /** Frees the port, if the server had to wait. */
+  stopWaiting(): Promise<void>
+}
+
+async function openDatabase(config: Config, worker: number | undefined): Promise<OpenedDatabase> {
+  const { databaseUrl, databaseDirectUrl: directUrl } = config
+  if (!databaseUrl) {
+    const folder = join(config.dataDir, 'database')
+    const done = existsSync(folder) ? undefined : announce(`Creating the database in ${folder}`)
+    const connection = await connectEmbedded(folder)
+    await migrate(connection.pool)
+    done?.()
+    return { connection, stopWaiting: async () => {} }
+  }
+  // Workers start after that.
+  const stopWaiting =
+    worker === undefined ? await prepareDatabase(directUrl ?? databaseUrl, config) : async () => {}
+  const poolSize = connectionsOfWorker(config.workers)
+  const connection = await connectPostgres(databaseUrl, { directUrl, poolSize })
+  const advice = directUrl && (worker ?? 1) === 1 && (await adviseOnPooler(connection.pool))
+  if (advice) say(advice)
+  return { connection, stopWaiting }
+}

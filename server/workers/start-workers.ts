@@ -1,0 +1,53 @@
+/**
+ * Runs a server as several processes behind one port. This one accepts connections and hands each to a worker in turn;
+ * it replaces workers that end, and stops them all on a signal. Nothing that a customer sends is read here.
+ */
+import cluster from 'node:cluster'
+import Fastify from 'fastify'
+import type { Config } from '../config.ts'
+import { loggerOptions } from '../http/logging.ts'
+import { PATIENCE_MS } from '../http/stop-on-signal.ts'
+import { checkPort, prepareDatabase, say, sayReady } from '../start-up.ts'
+import { Workers } from './workers.ts'
+
+/** `onStoppable` is called when a signal would stop it gracefully. */
+export async function startWorkers(config: Config, onStoppable: () => void): Promise<void> {
+  await checkPort(config)
+  const stopWaiting = await prepareDatabase(config.databaseDirectUrl ?? config.databaseUrl!, config)
+  await stopWaiting()
+  // Sharing the socket instead leaves most connections to a few workers, and with SO_REUSEPORT a worker that ends takes
+  // those with it that it has not accepted.
+  cluster.schedulingPolicy = cluster.SCHED_RR
+  // JSON has no NaN, which some metrics are.
+  cluster.setupPrimary({ serialization: 'advanced' })
+  const { log } = Fastify({ logger: loggerOptions(config) })
+  const workers = new Workers(config.workers, log)
+  stopOnSignal(workers, config.shutdownGraceMs)
+  onStoppable()
+  await openMetrics(config, workers)
+  // If the first one can't start, none can, and it has said why. It also prepares what the others find.
+  if (!(await workers.startFirst())) process.exit(1)
+  sayReady(config)
+  await workers.startOthers()
+  say(`  ${config.workers} workers share port ${config.port}.\n`)
+}
+
+async function openMetrics({ metrics }: Config, workers: Workers): Promise<void> {
+  if (!metrics) return
+  const [{ workersMetrics }, { serveMetrics }] = await Promise.all([
+    import('./metrics.ts'),
+    import('../metrics/serve.ts'),
+  ])
+  await serveMetrics(metrics, workersMetrics(workers))
+}
+
+/** As a single process stops (http/stop-on-signal.ts), with all workers at the same time. */
+function stopOnSignal(workers: Workers, graceMs: number): void {
+  const stop = () => {
+    setTimeout(() => process.exit(1), graceMs + PATIENCE_MS + 1_000).unref()
+    void workers.stop().then((isClean) => process.exit(isClean ? 0 : 1))
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  if (process.connected) process.on('disconnect', stop)
+}

@@ -1,0 +1,48 @@
+/** What a worker knows and tells the process that started it (start-workers.ts). */
+import cluster from 'node:cluster'
+import type { Metrics } from '../metrics/metrics.ts'
+
+/** The environment variable that numbers a worker. */
+export const WORKER_NUMBER = 'PORTAL_WORKER'
+
+/** Asked of a worker. */
+export type Question = { id: number; ask: 'pulse' } | { id: number; ask: 'metrics'; withDatabase: boolean }
+/** Told by a worker: that it listens, or an answer. */
+export type Told = { isServing: true } | { id: number; answer: unknown }
+
+/** Its number, from 1; undefined for a server of one process. A worker that is replaced leaves its number. */
+export function currentWorker(): number | undefined {
+  return cluster.isWorker ? Number(process.env[WORKER_NUMBER]) : undefined
+}
+
+// PostgreSQL allows 100 connections unless told otherwise; each worker has one more, for LISTEN.
+const [MOST_CONNECTIONS, FEWEST_CONNECTIONS, CONNECTIONS_TOGETHER] = [10, 4, 40]
+
+/** The size of a worker's pool. */
+export function connectionsOfWorker(workers: number): number {
+  const share = Math.floor(CONNECTIONS_TOGETHER / workers)
+  return Math.min(Math.max(share, FEWEST_CONNECTIONS), MOST_CONNECTIONS)
+}
+
+/** From now on, a worker whose event loop hangs gives no answer. */
+export function isServing(): void {
+  process.on('message', (question: Question) => {
+    if (question.ask === 'pulse') tell({ id: question.id, answer: null })
+  })
+  tell({ isServing: true })
+}
+
+export function answerMetrics(metrics: Metrics): void {
+  process.on('message', (question: Question) => {
+    if (question.ask !== 'metrics') return
+    metrics.values(question.withDatabase).then(
+      (answer) => tell({ id: question.id, answer }),
+      () => {},
+    )
+  })
+}
+
+function tell(what: Told): void {
+  // Without a parent, this process is about to end.
+  process.send?.(what, undefined, undefined, () => {})
+}

@@ -1,0 +1,125 @@
+// A real server of two workers: what one process guarantees, both do together.
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startChild, type Child } from '../../test/support/child.ts'
+import { freePort } from '../../test/support/free-port.ts'
+import { createDatabase, temporaryFolder } from '../../test/support/server/database.ts'
+
+const CALLS_A_MINUTE = 300
+// A fifth of them: calls without a token are guesses.
+const GUESSES = 60
+const GRACE_SECONDS = 1
+
+let server: Child
+let origin: string
+let metrics: string
+beforeAll(async () => {
+  const [port, metricsPort] = [await freePort(), await freePort()]
+  origin = `http://127.0.0.1:${port}`
+  metrics = `http://127.0.0.1:${metricsPort}`
+  server = startChild('server/main.ts', [], {
+    WORKERS: '2',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    METRICS_PORT: String(metricsPort),
+    METRICS_HOST: '127.0.0.1',
+    DATABASE_URL: await createDatabase(),
+    DATA_DIR: await temporaryFolder(),
+    RATE_LIMIT_PER_MINUTE: String(CALLS_A_MINUTE),
+    SHUTDOWN_GRACE_SECONDS: String(GRACE_SECONDS),
+  })
+  await server.line(/2 workers share port/)
+})
+afterAll(() => server.kill('SIGKILL'))
+
+test('both answer, and one scrape shows both', async () => {
+  for (let call = 0; call < 10; call += 1) expect(await statusOf('/health/ready')).toBe(200)
+  const said = await scrape()
+  for (const worker of [1, 2]) {
+    const labels = `call="/health/ready",status="200",worker="${worker}"`
+    expect(said).toContain(`portal_request_duration_seconds_count{${labels}} `)
+    expect(said).toContain(`process_cpu_seconds_total{worker="${worker}"} `)
+  }
+  expect(said.match(/^portal_database_up .*$/gm)).toEqual(['portal_database_up 1'])
+  expect(said).toContain('portal_workers 2\n')
+  expect((await fetch(`${metrics}/health/live`)).status).toBe(200)
+})
+
+test('a limit holds for both together', async () => {
+  const minute = () => Math.floor(Date.now() / 60_000)
+  const began = minute()
+  const statuses = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const own = []
+      for (let call = 0; call < GUESSES; call += 1) own.push(await statusOf('/functions/my-devices'))
+      return own
+    }),
+  )
+  const allowed = statuses.flat().filter((status) => status === 401).length
+  // The counts start over with the minute.
+  const minutes = 1 + minute() - began
+  expect(new Set(statuses.flat())).toEqual(new Set([401, 429]))
+  expect(allowed).toBeGreaterThanOrEqual(GUESSES)
+  expect(allowed).toBeLessThanOrEqual(GUESSES * 1.4 * minutes)
+})
+
+test('one that is killed is replaced, and the other one answers meanwhile', async () => {
+  const before = workerPids()
+  expect(before).toHaveLength(2)
+  process.kill(before[0]!, 'SIGKILL')
+  const line = JSON.parse(await server.line(/a worker ended and is replaced/)) as object
+  expect(line).toMatchObject({ workerPid: before[0], signal: 'SIGKILL', code: null })
+  const statuses = new Set<number>()
+  const isReplaced = async () => {
+    statuses.add(await statusOf('/health/ready'))
+    const said = await scrape()
+    return said.includes('process_cpu_seconds_total{worker="1"}') && said.includes('{worker="2"}')
+  }
+  await expect.poll(isReplaced, { timeout: 30_000, interval: 20 }).toBe(true)
+  expect([...statuses]).toEqual([200])
+  expect(workerPids()).toContain(before[1])
+  expect(workerPids()).not.toContain(before[0])
+  expect(await scrape()).toContain('portal_worker_restarts_total 1\n')
+})
+
+test('on a signal, none is ready, all still answer, then everything ends', async () => {
+  const signaledAt = performance.now()
+  server.kill('SIGTERM')
+  await expect.poll(() => statusOf('/health/ready'), { interval: 5 }).toBe(503)
+  const failures: unknown[] = []
+  const pages = new Set<number>()
+  const ready = new Set<number>()
+  while (performance.now() - signaledAt < GRACE_SECONDS * 900) {
+    await statusOf('/openapi.json').then((status) => pages.add(status), failures.push.bind(failures))
+    ready.add(await statusOf('/health/ready'))
+  }
+  expect(failures).toEqual([])
+  expect([...pages]).toEqual([200])
+  expect([...ready]).toEqual([503])
+  const { code, output } = await server.ended
+  expect(code).toBe(0)
+  expect(output.match(/is ready/g)).toHaveLength(1)
+  await expect(statusOf('/health/live')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
+/** On a connection of its own: connections are shared out, not requests. */
+async function statusOf(path: string): Promise<number> {
+  const request = get(origin + path, { agent: false })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  await text(response)
+  return response.statusCode!
+}
+
+async function scrape(): Promise<string> {
+  return (await fetch(`${metrics}/metrics`)).text()
+}
+
+function workerPids(): number[] {
+  return execFileSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number)
+}

@@ -1,0 +1,153 @@
+/** The workers of this server: starts, watches, replaces, asks and stops them. */
+import cluster, { type Worker } from 'node:cluster'
+import type { FastifyBaseLogger } from 'fastify'
+import { WORKER_NUMBER, type Question, type Told } from './worker.ts'
+
+// One that ends right after its start is replaced after a pause, longer each time.
+const STABLE_MS = 60_000
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [1_000, 30_000]
+
+// One whose event loop hangs is replaced, too. Counted, not timed: a suspended machine stops both sides.
+const PULSE_EVERY_MS = 5_000
+const MOST_MISSED = 6
+
+const ANSWER_MS = 5_000
+
+interface Running {
+  worker: Worker
+  startedAt: number
+  isServing: boolean
+  missedPulses: number
+  waiting: Map<number, (answer: unknown) => void>
+}
+
+type Ask = Question extends infer Each ? (Each extends Question ? Omit<Each, 'id'> : never) : never
+
+export class Workers {
+  /** How many were replaced. */
+  restarts = 0
+  readonly #count: number
+  readonly #log: FastifyBaseLogger
+  /** By number. */
+  readonly #running = new Map<number, Running>()
+  readonly #failures = new Map<number, number>()
+  #lastQuestion = 0
+  #stopping: Promise<boolean> | undefined
+  #isClean = true
+  #onGone: () => void = () => {}
+
+  constructor(count: number, log: FastifyBaseLogger) {
+    this.#count = count
+    this.#log = log
+    setInterval(() => this.#takePulses(), PULSE_EVERY_MS).unref()
+  }
+
+  get running(): number {
+    return this.#running.size
+  }
+
+  /** Whether it serves; false if it ended before. */
+  startFirst(): Promise<boolean> {
+    return this.#start(1, false)
+  }
+
+  /** Waits until they serve, or have ended once. */
+  async startOthers(): Promise<void> {
+    const others = Array.from({ length: this.#count - 1 }, (_, index) => index + 2)
+    await Promise.all(others.map((number) => this.#start(number)))
+  }
+
+  /** Answers of all that serve, in order of their numbers; those that don't answer in time are left out. */
+  async askAll<Answer>(questionTo: (index: number) => Ask): Promise<Answer[]> {
+    const serving = [...this.#running].toSorted(([a], [b]) => a - b).map(([, running]) => running)
+    const asked = serving
+      .filter(({ isServing }) => isServing)
+      .map((running, index) => this.#ask(running, questionTo(index)))
+    const answers = await Promise.all(asked)
+    return answers.filter((answer) => answer !== undefined) as Answer[]
+  }
+
+  /** Whether all of them stopped gracefully. Calling it again passes on a second signal. */
+  stop(): Promise<boolean> {
+    this.#stopping ??= new Promise((resolve) => {
+      this.#onGone = () => this.#running.size === 0 && resolve(this.#isClean)
+    })
+    for (const { worker } of this.#running.values()) worker.process.kill('SIGTERM')
+    this.#onGone()
+    return this.#stopping
+  }
+
+  #start(number: number, isReplaced = true): Promise<boolean> {
+    const worker = cluster.fork({ [WORKER_NUMBER]: String(number) })
+    const running: Running = {
+      worker,
+      startedAt: performance.now(),
+      isServing: false,
+      missedPulses: 0,
+      waiting: new Map(),
+    }
+    this.#running.set(number, running)
+    return new Promise((resolve) => {
+      worker.on('message', (told: Told) => {
+        if ('answer' in told) return running.waiting.get(told.id)?.(told.answer)
+        running.isServing = true
+        resolve(true)
+      })
+      // Sending to one that has just ended.
+      worker.on('error', () => {})
+      worker.on('exit', (code, signal) => {
+        this.#running.delete(number)
+        for (const answer of running.waiting.values()) answer(undefined)
+        resolve(false)
+        if (this.#stopping) {
+          // One that had just started does not handle the signal yet.
+          this.#isClean &&= code === 0 || signal === 'SIGTERM'
+          this.#onGone()
+        } else if (running.isServing || isReplaced) this.#replace(number, running, code, signal)
+      })
+    })
+  }
+
+  #replace(number: number, { worker, startedAt }: Running, code: number | null, signal: string | null): void {
+    const wasStable = performance.now() - startedAt > STABLE_MS
+    const failures = wasStable || code === 0 ? 0 : (this.#failures.get(number) ?? 0)
+    this.#failures.set(number, failures + 1)
+    const pauseMs = failures === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
+    this.#log[code === 0 ? 'warn' : 'error'](
+      { worker: number, workerPid: worker.process.pid, code, signal, pauseMs },
+      'a worker ended and is replaced',
+    )
+    this.restarts += 1
+    const again = () => void (this.#stopping ?? this.#start(number))
+    setTimeout(again, pauseMs)
+  }
+
+  #ask(running: Running, ask: Ask): Promise<unknown> {
+    const id = (this.#lastQuestion += 1)
+    return new Promise((resolve) => {
+      const answer = (given: unknown) => {
+        clearTimeout(late)
+        running.waiting.delete(id)
+        resolve(given)
+      }
+      const late = setTimeout(answer, ANSWER_MS)
+      running.waiting.set(id, answer)
+      running.worker.send({ ...ask, id }, () => {})
+    })
+  }
+
+  #takePulses(): void {
+    for (const [number, running] of this.#running) {
+      if (!running.isServing) continue
+      if (running.missedPulses >= MOST_MISSED) {
+        this.#log.error({ worker: number }, 'a worker hangs and is killed')
+        running.worker.process.kill('SIGKILL')
+        continue
+      }
+      running.missedPulses += 1
+      void this.#ask(running, { ask: 'pulse' }).then((answer) => {
+        if (answer === null) running.missedPulses = 0
+      })
+    }
+  }
+}
