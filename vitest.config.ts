@@ -88,6 +88,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // `npm run check-alerts`
+          name: 'alerts',
+          include: ['test/alerts/*.check.ts'],
+          globalSetup: ['test/support/server/postgres.setup.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           // `npm run check-deployment`
           name: 'deployment',
           include: ['test/deployment/*.check.ts'],
