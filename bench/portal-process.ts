@@ -3,6 +3,7 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { buildApp } from '#server/app.ts'
 import { newReferenceKey, readConfig } from '#server/config.ts'
 import { connectPostgres } from '#server/database/connect.ts'
+import { openReplicas } from '#server/database/replicas.ts'
 import { BACKLOG } from '#server/http/connection-limit.ts'
 import { createReferences } from '#server/identity/references.ts'
 import { startMetrics } from '#server/metrics/metrics.ts'
@@ -14,9 +15,11 @@ const config = readConfig({ ...process.env, OIDC_ISSUER: ISSUER, RATE_LIMIT_PER_
 const { privateKey, publicKey } = await generateKeyPair('ES256')
 const references = createReferences([newReferenceKey()])
 const connection = await connectPostgres(config.databaseUrl!)
+const replicas = await openReplicas(connection, config.databaseReplicaUrls)
 const app = await buildApp({
   config,
   connection,
+  replicas,
   references,
   issuer: {
     issuer: ISSUER,

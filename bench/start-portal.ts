@@ -18,8 +18,12 @@ export interface RunningPortal {
   process: ChildProcess
 }
 
-export async function startPortal(databaseUrl: string, households: number): Promise<RunningPortal> {
-  const child = startChild('portal-process.ts', { DATABASE_URL: databaseUrl })
+export async function startPortal(
+  databaseUrl: string,
+  households: number,
+  env: Record<string, string> = {},
+): Promise<RunningPortal> {
+  const child = startChild('portal-process.ts', { DATABASE_URL: databaseUrl, ...env })
   const { url } = await answerOf<{ url: string }>(child)
   child.send(Array.from({ length: households }, (_, n) => household(n)))
   return { url, visits: await answerOf<Visit[]>(child), process: child }

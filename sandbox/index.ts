@@ -131,9 +131,10 @@ async function chooseIssuer(config: Config, { pool }: Connection, keys: SandboxK
 
 /** The embedded engine has no timeouts, and only one session. */
 function fill(
-  { databaseUrl }: Config,
+  { databaseUrl, databaseDirectUrl }: Config,
   { pool }: Connection,
   work: (pool: Pool) => Promise<void>,
 ): Promise<void> {
-  return databaseUrl ? withPatience(databaseUrl, work) : work(pool)
+  const url = databaseDirectUrl ?? databaseUrl
+  return url ? withPatience(url, work) : work(pool)
 }

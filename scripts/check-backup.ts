@@ -5,7 +5,6 @@
  */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -15,6 +14,7 @@ import { connectPostgres, type Connection } from '#server/database/connect.ts'
 import { startPortal, type RunningPortal } from '../bench/start-portal.ts'
 import { addHouseholds, claimOf } from '../test/support/households.ts'
 import { createRunFolder } from '../test/support/run-folder.ts'
+import { newestInstallation } from '../test/support/server/installed-postgres.ts'
 import { startPostgres } from '../test/support/server/postgres-server.ts'
 import { migrateAndSeed } from '../test/support/server/seeded.ts'
 
@@ -111,13 +111,4 @@ function findings(connection: Connection): Promise<string> {
 async function version({ pool }: Connection): Promise<string> {
   const { rows } = await pool.query<{ server_version: string }>('show server_version')
   return rows[0]!.server_version.split(' ')[0]!
-}
-
-function newestInstallation(): string {
-  const folders = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : []
-  const newest = folders.map(Number).toSorted((one, other) => other - one)[0]
-  if (newest) return `/usr/lib/postgresql/${newest}`
-  throw new Error(
-    'It needs PostgreSQL with pg_dump (Debian, as root: apt-get install postgresql), or PG_HOME.',
-  )
 }

@@ -11,6 +11,7 @@ import { limitConnections } from './http/connection-limit.ts'
 import { answerUnparsable } from './http/unparsable-requests.ts'
 import { compileWhenUsed } from './http/compile-when-used.ts'
 import type { Config } from './config.ts'
+import type { Replicas } from './database/replicas.ts'
 import type { Connection } from './database/connect.ts'
 import { fileKeeper } from './uploads/file-keeper.ts'
 import { openObjectStore } from './uploads/object-store.ts'
@@ -27,6 +28,7 @@ import { followEndedSessions } from './identity/ended-sessions.ts'
 import type { Issuer } from './identity/issuer.ts'
 import type { LabelProvider } from './labels/label-provider.ts'
 import type { References } from './identity/references.ts'
+import { rememberOwnWrites } from './http/own-writes.ts'
 import { registerSignOut } from './identity/sign-out.ts'
 import { followJobs } from './live/job-changes.ts'
 import { openFeed } from './live/open-feed.ts'
@@ -46,6 +48,7 @@ import { startRateLimits } from './http/rate-limit/start.ts'
 import { registerCalls } from './http/rpc.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
+import { TurnedAway } from './http/turned-away.ts'
 import { traceIdOf } from './http/trace-id.ts'
 import { sharedAssets } from './http/shared-assets.ts'
 import { registerWeb, sendPage } from './http/web-app.ts'
@@ -53,6 +56,8 @@ import { registerWeb, sendPage } from './http/web-app.ts'
 export interface AppDependencies {
   config: Config
   connection: Connection
+  /** Where screens may be read. */
+  replicas?: Replicas | undefined
   issuer: Issuer
   references: References
   /** Defaults to the configured keys. */
@@ -92,6 +97,7 @@ const UPLOAD_TIMEOUT_MS = 6 * 60_000
 export async function buildApp({
   config,
   connection,
+  replicas,
   issuer,
   references,
   partnerKeys = config.partnerKeys,
@@ -109,6 +115,7 @@ export async function buildApp({
 }: AppDependencies): Promise<FastifyInstance> {
   const answerLog = new AnswerLog()
   const limiter = new ConcurrencyLimiter(MOST_CALLS_AT_A_TIME)
+  const turnedAway = new TurnedAway({ isBehindProxy: config.trustedProxies > 0 })
   const app = Fastify({
     logger,
     logController: answerLog,
@@ -153,12 +160,12 @@ export async function buildApp({
   })
   metrics?.watch(app)
   noticeProxy(app, config.trustedProxies)
-  shedLoad(app, limiter)
+  shedLoad(app, limiter, turnedAway)
   closeConnectionsOnStop(app)
   if (config.connectionsPerAddress > 0 && config.trustedProxies === 0) {
     limitConnections(app.server, Math.ceil(config.connectionsPerAddress / config.workers))
   }
-  boundArrivingBodies(app, arrivingBodies)
+  boundArrivingBodies(app, turnedAway, arrivingBodies)
   registerFailures(app)
   app.setNotFoundHandler(() => {
     throw new Failure('unknown-request')
@@ -189,6 +196,7 @@ export async function buildApp({
     const limits = startRateLimits(app, {
       connection,
       now,
+      turnedAway,
       callsPerMinute: config.rateLimitPerMinute,
       workers: config.workers,
     })
@@ -210,7 +218,8 @@ export async function buildApp({
             connection.db,
             now,
           )
-        : ownGateway(connection.db, subscriptions, labels, now)
+        : ownGateway(connection.db, subscriptions, labels, now, replicas)
+      if (replicas) rememberOwnWrites(customers, replicas, config.publicUrl)
       registerCalls(customers, {
         sessions,
         limiter,
@@ -263,7 +272,9 @@ export async function buildApp({
     // Reports go to the server that has the jobs: one accepted here would never reach the partner's gateway.
     if (!partnerGatewayUrl) {
       await calls.register(async (partners) => {
-        partners.addHook('onRequest', async (request, reply) => limits.allowGuessFromAddress(request, reply))
+        partners.addHook('onRequest', async (request, reply) =>
+          limits.allowPartnerFromAddress(request, reply),
+        )
         // A body that never ends is a guess too: it had its share of memory without showing a signature.
         partners.addHook('onRequestAbort', async (request) => {
           if (!request.partner) limits.countGuess(request, FAILURES.unauthenticated.status)

@@ -82,6 +82,8 @@ test.each([
   ['OIDC_ISSUER', 'issuer'],
   ['MARKETING_LOGIN_URL', 'mailto:login@www.test'],
   ['DATABASE_URL', 'mysql://db.test/portal'],
+  ['DATABASE_DIRECT_URL', 'mysql://db.test/portal'],
+  ['DATABASE_REPLICA_URLS', 'postgres://db.test/portal,mysql://db.test/portal'],
   ['REFERENCE_KEYS', 'k1'],
   ['REFERENCE_KEYS', 'k1:tooshort'],
   ['REFERENCE_KEYS', `k 1:${key}`],

@@ -6,6 +6,7 @@ import { isServicePartner } from '#contract/partner.ts'
 import type { AccountLinks } from '#contract/web-config.ts'
 import type { QuietHours } from '#domain/job/quiet-hours.ts'
 import { INACTIVITY_MS } from '#domain/limits.ts'
+import { addressProblem } from './database/hosts.ts'
 import { HTTPS_ONLY, isSafeAddress } from './safe-address.ts'
 import {
   readMailSettings,
@@ -31,6 +32,10 @@ export interface Config {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** The database itself, if `databaseUrl` leads to a pooler in transaction mode. */
+  databaseDirectUrl: string | undefined
+  /** Streaming replicas to read from. */
+  databaseReplicaUrls: string[]
   /** How many processes serve the port. */
   workers: number
   /** Whether a server migrates the database when it starts. */
@@ -140,6 +145,8 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     dataDir: resolve(text('DATA_DIR', '.data')),
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL || undefined,
+    databaseReplicaUrls: env.DATABASE_REPLICA_URLS?.split(',').filter(Boolean) ?? [],
     workers: readWorkers(env, problems),
     objectStore: readObjectStoreSettings(env.DOCUMENTS_URL, production, problems),
     migrates: oneOf('MIGRATE', ['true', 'false'], 'true') === 'true',
@@ -192,8 +199,16 @@ export function readConfig(env: Environment): Config {
       `PARTNER_SOURCE_SYSTEMS must say which partner works on claims from the portal (WEB:partner); nobody does on ${unassigned.join(', ')}.`,
     )
   }
-  if (config.databaseUrl && !/^postgres(ql)?:\/\//.test(config.databaseUrl)) {
-    problems.push('DATABASE_URL must start with postgres:// or postgresql://.')
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrls } = config
+  const addresses = {
+    DATABASE_URL: databaseUrl ? [databaseUrl] : [],
+    DATABASE_DIRECT_URL: databaseDirectUrl ? [databaseDirectUrl] : [],
+    DATABASE_REPLICA_URLS: databaseReplicaUrls,
+  }
+  for (const [name, urls] of Object.entries(addresses)) {
+    const problem = urls.map(addressProblem).find(Boolean)
+    if (problem) problems.push(`${name} must ${problem}.`)
+    if (urls.length > 0 && !databaseUrl) problems.push(`${name} needs DATABASE_URL.`)
   }
   if (problems.length > 0) throw new BadConfiguration(problems)
   return config

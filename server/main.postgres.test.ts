@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startChild, type Child } from '../test/support/child.ts'
-import { createDatabase, temporaryFolder } from '../test/support/server/database.ts'
+import { createDatabase, createRole, temporaryFolder } from '../test/support/server/database.ts'
 import { freePort } from '../test/support/free-port.ts'
 import { copyProductionInstall } from '../test/support/server/production-install.ts'
 import { startSandboxServer, type SandboxServer } from '../test/support/server/sandbox-server.ts'
@@ -98,7 +98,7 @@ test('ends with npm, which passes no signal on', async () => {
   await expect.poll(isUp).toBe(false)
 })
 
-test('runs as deploy/ starts it: without npm, with secrets from files, on a database that was migrated before', async () => {
+test('runs as deploy/ starts it: without npm, with secrets from files, as a role that owns nothing', async () => {
   const deployed = (file: string) => readFile(new URL(`../deploy/${file}`, import.meta.url), 'utf8')
   const [, command] = /^CMD (.+)$/m.exec(await deployed('Dockerfile'))!
   const [node, ...args] = JSON.parse(command!) as string[]
@@ -108,12 +108,17 @@ test('runs as deploy/ starts it: without npm, with secrets from files, on a data
 
   const { DATABASE_URL: _, ...rest } = env
   const file = join(folder, 'database-url')
-  await writeFile(file, `${await createDatabase({ seeded: false })}\n`)
+  const owner = await createDatabase({ seeded: false })
+  const role = await createRole()
+  await writeFile(file, `${Object.assign(new URL(owner), { username: role }).href}\n`)
   const settings = { ...rest, DATABASE_URL_FILE: file, MIGRATE: 'false' }
   const start = (arguments_: string[]) => startChild(arguments_[0]!, arguments_.slice(1), settings, folder)
+  const migrate = (...options: string[]) =>
+    startChild('scripts/admin.mjs', ['migrate', ...options], { ...rest, DATABASE_URL: owner }, folder).ended
   const tooEarly = await start(['server/main.ts']).ended
   expect(tooEarly).toMatchObject({ code: 1, output: expect.stringContaining('npm run admin -- migrate') })
-  const migrated = await start(['scripts/admin.mjs', 'migrate']).ended
+  expect(await migrate('--grant')).toMatchObject({ code: 1, output: expect.stringContaining('--grant-to') })
+  const migrated = await migrate('--grant-to', role)
   expect(migrated).toMatchObject({
     code: 0,
     output: expect.stringContaining('001-customers-and-contracts.sql'),
@@ -126,7 +131,10 @@ test('runs as deploy/ starts it: without npm, with secrets from files, on a data
   const server = start(['server/main.ts'])
   await server.line(/is ready/)
   server.kill('SIGTERM')
-  expect((await server.ended).code).toBe(0)
+  expect(await server.ended).toMatchObject({
+    code: 0,
+    output: expect.not.stringMatching(/permission denied|failed/),
+  })
 })
 
 test('does not start with an invalid configuration, and says what is missing', async () => {

@@ -4,6 +4,8 @@ type Environment = Record<string, string | undefined>
 
 const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URLS',
   'DOCUMENTS_URL',
   'REFERENCE_KEYS',
   'PARTNER_KEYS',

@@ -6,6 +6,8 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { followDatabaseClock, type Clock } from './database/clock.ts'
 import { connectEmbedded, connectPostgres, type Connection } from './database/connect.ts'
+import { adviseOnPooler } from './database/pooler.ts'
+import { openReplicas } from './database/replicas.ts'
 import { startHousekeeping } from './recurring/housekeeping.ts'
 import { migrate } from './database/migrate.ts'
 import { discoverIssuer } from './identity/issuer.ts'
@@ -35,7 +37,7 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
   // The only import of the sandbox; production never loads it. It loads while the database opens.
   const loading = config.production ? undefined : import('#sandbox/index.ts')
   loading?.catch(() => {})
-  const { connection, stopWaiting } = await openDatabase(config, worker !== undefined)
+  const { connection, stopWaiting } = await openDatabase(config, worker)
   let clock: Clock | undefined
   try {
     let tellOfClock: (trouble: string) => void = say
@@ -52,9 +54,11 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
     const isFirst = worker === undefined || worker === 1
     if (config.production && isFirst) await publishAssets(connection.db, fileURLToPath(assetsFolder), now())
     const metrics = await openMetrics(config, connection, now, worker)
+    const replicas = await openReplicas(connection, config.databaseReplicaUrls)
     const app = await buildApp({
       config,
       connection,
+      replicas,
       issuer,
       references,
       partnerKeys: sandbox?.partnerKeys ?? config.partnerKeys,
@@ -72,6 +76,8 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
     tellOfClock = (trouble) => app.log.error(trouble)
     app.addHook('onClose', async () => clock?.stop())
     app.addHook('onClose', async () => metrics?.close())
+    if (replicas) replicas.onChange = (change) => app.log.warn(change)
+    app.addHook('onClose', async () => replicas?.stop())
     const { db } = connection
     if (isFirst) {
       app.addHook('onClose', startHousekeeping({ db, now, onTrouble, config }))
@@ -115,8 +121,9 @@ interface OpenedDatabase {
   stopWaiting(): Promise<void>
 }
 
-async function openDatabase(config: Config, isMigrated: boolean): Promise<OpenedDatabase> {
-  if (!config.databaseUrl) {
+async function openDatabase(config: Config, worker: number | undefined): Promise<OpenedDatabase> {
+  const { databaseUrl, databaseDirectUrl: directUrl } = config
+  if (!databaseUrl) {
     const folder = join(config.dataDir, 'database')
     const done = existsSync(folder) ? undefined : announce(`Creating the database in ${folder}`)
     const connection = await connectEmbedded(folder)
@@ -124,9 +131,12 @@ async function openDatabase(config: Config, isMigrated: boolean): Promise<Opened
     done?.()
     return { connection, stopWaiting: async () => {} }
   }
-  const stopWaiting = isMigrated ? async () => {} : await prepareDatabase(config.databaseUrl, config)
-  const connection = await connectPostgres(config.databaseUrl, {
-    poolSize: connectionsOfWorker(config.workers),
-  })
+  // Workers start after that.
+  const stopWaiting =
+    worker === undefined ? await prepareDatabase(directUrl ?? databaseUrl, config) : async () => {}
+  const poolSize = connectionsOfWorker(config.workers)
+  const connection = await connectPostgres(databaseUrl, { directUrl, poolSize })
+  const advice = directUrl && (worker ?? 1) === 1 && (await adviseOnPooler(connection.pool))
+  if (advice) say(advice)
   return { connection, stopWaiting }
 }

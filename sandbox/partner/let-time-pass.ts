@@ -6,7 +6,7 @@ import { channelsOf } from '#server/notifications/channels.ts'
 import { deliverDue } from '#server/notifications/deliver.ts'
 import { subscriptionsOf } from '#server/partner/news.ts'
 import { HELD_SECONDS } from '#server/queries/message/notifications.ts'
-import { recurringWork } from '#server/recurring/job-work.ts'
+import { deadlineWork } from '#server/recurring/job-work.ts'
 
 export interface TimeSettings {
   db: Database
@@ -28,7 +28,7 @@ export async function letADayPass(settings: TimeSettings, serviceJobId: string):
   const { db, config, now, log } = settings
   const { brandName, publicUrl, partnerAssignments, partnerWebhooks } = config
   const subscriptions = subscriptionsOf(partnerAssignments, partnerWebhooks)
-  const work = recurringWork({ db, brandName, publicUrl, subscriptions })
+  const work = deadlineWork({ db, brandName, publicUrl, subscriptions })
   const channels = channelsOf(config)
   const pass = async (seconds: number) => {
     await moveIntoPast(db, serviceJobId, seconds)

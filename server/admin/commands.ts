@@ -126,7 +126,7 @@ export function usage(): string {
   return [
     'npm run admin -- <command>',
     '',
-    `  ${'migrate'.padEnd(40)} migrates the database, for servers that start with MIGRATE=false`,
+    `  ${'migrate [--grant-to <role>]'.padEnd(40)} migrates the database, for servers that start with MIGRATE=false, and lets their role use it`,
     ...lines,
   ].join('\n')
 }

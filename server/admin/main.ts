@@ -1,6 +1,8 @@
-/** `npm run admin -- <command>`: on the database of DATABASE_URL, with nothing else of the server running. */
+/** `npm run admin -- <command>`: on the database of DATABASE_URL, past a pooler, with nothing else of the server running. */
 import { connectPostgres } from '../database/connect.ts'
+import { grantTo } from '../database/grant.ts'
 import { migrateAt } from '../database/migrate-at.ts'
+import { withPatience } from '../database/patient.ts'
 import { readSecretFiles } from '../secret-files.ts'
 import { BadConfiguration, readKeys } from '../config.ts'
 import { createReferences } from '../identity/references.ts'
@@ -22,12 +24,16 @@ try {
 
 async function answer(): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (name !== 'migrate' && args.length !== command?.takes.length) throw new Refused(usage())
+  const [option, role] = args
+  const migrates = name === 'migrate' && (args.length === 0 || (option === '--grant-to' && args.length === 2))
+  if (!migrates && args.length !== command?.takes.length) throw new Refused(usage())
   const settings = readSecretFiles(process.env)
-  const { DATABASE_URL: url } = settings
+  // Imports and migrations keep locks and settings in their session, which a pooler would share.
+  const url = settings.DATABASE_DIRECT_URL || settings.DATABASE_URL
   if (!url) throw new Refused('DATABASE_URL is required: the embedded database belongs to its server.')
   if (!command) {
     const applied = await migrateAt(url)
+    if (role) await withPatience(url, (pool) => grantTo(pool, role))
     return applied.length > 0 ? applied.join('\n') : 'Nothing to migrate.'
   }
   const connection = await connectPostgres(url, { poolSize: 3, statementTimeout: STATEMENT_MS })

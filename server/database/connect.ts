@@ -8,11 +8,14 @@ import type { Database } from './database.ts'
 import { startEmbedded, type EmbeddedEngine } from './embedded/start.ts'
 import { EmbeddedStream } from './embedded/stream.ts'
 import { DatabaseHealth } from './health.ts'
+import { addressesOf, Primary, standbyCheck, standbyError } from './hosts.ts'
 import { SharedConnection } from './shared-connection.ts'
 
 export interface Connection {
   db: Database
   pool: pg.Pool
+  /** A session of its own, past the pool and past a pooler, for LISTEN. */
+  openSession(): pg.Client
   engine: 'postgres' | 'embedded'
   health: DatabaseHealth
   close(): Promise<void>
@@ -25,12 +28,39 @@ const types: pg.CustomTypesConfig = {
     oid === DATE_OID ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-export async function connectPostgres(
+export interface PostgresSettings {
+  poolSize?: number
+  statementTimeout?: number
+  connectTimeout?: number
+  /** The server itself, if `url` leads to a pooler in transaction mode. */
+  directUrl?: string | undefined
+}
+
+export async function connectPostgres(url: string, settings: PostgresSettings = {}): Promise<Connection> {
+  const { directUrl } = settings
+  const direct = optionsOf(directUrl ?? url, settings)
+  // Two transactions of one connection may run in two sessions: statements can't be prepared there, and the pooler
+  // refuses settings that it does not know.
+  const pooled = {
+    ...optionsOf(url, settings),
+    Client: WatchedClient,
+    statement_timeout: undefined,
+    options: undefined,
+  }
+  const pool = new pg.Pool(directUrl ? pooled : direct)
+  const openSession = () => new WatchedClient({ ...direct, pipeline: false })
+  return connection('postgres', pool, openSession, async () => {})
+}
+
+function optionsOf(
   url: string,
-  { poolSize = 10, statementTimeout = 2_500, connectTimeout = 2_500 } = {},
-): Promise<Connection> {
-  const pool = new pg.Pool({
-    connectionString: url,
+  { poolSize = 10, statementTimeout = 2_500, connectTimeout = 2_500 }: PostgresSettings,
+) {
+  const [address = url, ...others] = addressesOf(url)
+  return {
+    connectionString: address,
+    // Undefined for one host.
+    primary: others.length > 0 ? new Primary([address, ...others], connectTimeout) : undefined,
     Client: NamedStatementClient,
     types,
     max: poolSize,
@@ -39,10 +69,11 @@ export async function connectPostgres(
     // statements pipelined behind others that used up their time.
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 500 } : {}),
     statement_timeout: statementTimeout,
+    // One plan for all values (docs/decisions/025): with some statistics, PostgreSQL would plan a statement on every call.
+    options: '-c plan_cache_mode=force_generic_plan',
     keepAlive: true,
     pipeline: true,
-  })
-  return connection('postgres', pool, async () => {})
+  }
 }
 
 /** PGlite in a worker, on a persistent folder, or in memory without one. */
@@ -51,7 +82,7 @@ export async function connectEmbedded(folder: string | undefined): Promise<Conne
 }
 
 export function connectEngine(engine: EmbeddedEngine): Connection {
-  const pool = new pg.Pool({
+  const options = {
     Client: NamedStatementClient,
     types,
     // The engine has a single session.
@@ -61,23 +92,34 @@ export function connectEngine(engine: EmbeddedEngine): Connection {
     user: 'postgres',
     database: 'postgres',
     ssl: false,
-  })
-  return connection('embedded', pool, () => engine.close())
+  }
+  return connection(
+    'embedded',
+    new pg.Pool(options),
+    () => new WatchedClient(options),
+    () => engine.close(),
+  )
 }
 
-function connection(engine: Connection['engine'], pool: pg.Pool, stop: () => Promise<void>): Connection {
+function connection(
+  engine: Connection['engine'],
+  pool: pg.Pool,
+  openSession: Connection['openSession'],
+  stop: () => Promise<void>,
+): Connection {
   // A broken connection is replaced on next use, and its user gets the error from their statement. Without a listener,
   // the 'error' event would end the process, whether the connection is idle or in use.
   pool.on('error', () => {})
   const health = new DatabaseHealth(pool)
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    if (client instanceof NamedStatementClient) client.onFailure = (error) => health.notice(error)
+    if (client instanceof WatchedClient) client.onFailure = (error) => health.notice(error)
   })
   const sharedConnection = engine === 'postgres' ? new SharedConnection(pool) : undefined
   return {
     db: { pool, sharedConnection },
     pool,
+    openSession,
     engine,
     health,
     async close() {
@@ -87,27 +129,67 @@ function connection(engine: Connection['engine'], pool: pg.Pool, stop: () => Pro
   }
 }
 
+// A primary that has become a standby.
+const READ_ONLY = '25006'
+
+/** Reports failures, and closes a silent or dying connection: back in the pool, it would fail the next caller too. */
+class WatchedClient extends pg.Client {
+  onFailure: (error: unknown) => void = () => {}
+  readonly #primary: Primary | undefined
+
+  constructor(options: pg.ClientConfig & { primary?: Primary | undefined } = {}) {
+    super(options)
+    this.#primary = options.primary
+  }
+
+  // The pool gives a callback; without one it returns a promise.
+  override connect(...args: unknown[]): never {
+    if (!this.#primary) return (super.connect as (...a: unknown[]) => unknown).apply(this, args) as never
+    const connected = this.#connectTo(this.#primary)
+    const [callback] = args as [((error?: unknown) => void)?]
+    return (callback ? connected.then(() => callback(), callback) : connected) as never
+  }
+
+  async #connectTo(primary: Primary): Promise<void> {
+    // The pool listens for errors only once it is connected.
+    this.on('error', () => {})
+    const isStandby = standbyCheck(this)
+    try {
+      Object.assign(this, await primary.find())
+      await super.connect()
+      if (isStandby()) throw standbyError(this.host)
+    } catch (error) {
+      primary.forget()
+      this.end().catch(() => {})
+      throw error
+    }
+  }
+
+  override query(...args: unknown[]): never {
+    const answer: unknown = (super.query as (...a: unknown[]) => unknown).apply(this, args)
+    return (answer instanceof Promise ? answer.catch((error) => this.#giveUp(error)) : answer) as never
+  }
+
+  #giveUp(error: Error & { severity?: string; code?: string }): never {
+    this.onFailure(error)
+    const isReadOnly = error.code === READ_ONLY && this.#primary !== undefined
+    if (isReadOnly) this.#primary?.forget()
+    if (isReadOnly || error.message === 'Query read timeout' || error.severity === 'FATAL')
+      this.end().catch(() => {})
+    throw error
+  }
+}
+
 /**
  * Prepares parameterized statements once per connection, named by a hash of their text: planning each time cost more
  * than half of the throughput. Texts that vary with their data (bulk inserts) stay unnamed.
  */
-class NamedStatementClient extends pg.Client {
-  onFailure: (error: unknown) => void = () => {}
-
+class NamedStatementClient extends WatchedClient {
   // `pg` has eight overloads; only (text, values) is rewritten, the others pass through.
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
     const named = typeof text === 'string' && Array.isArray(values)
-    const rewritten = named ? [{ text, values, name: statementName(text) }, ...rest] : args
-    const answer: unknown = (super.query as (...a: unknown[]) => unknown).apply(this, rewritten)
-    return (answer instanceof Promise ? answer.catch((error) => this.#giveUp(error)) : answer) as never
-  }
-
-  /** Closes a silent or dying connection: back in the pool, it would fail the next caller too. */
-  #giveUp(error: Error & { severity?: string }): never {
-    this.onFailure(error)
-    if (error.message === 'Query read timeout' || error.severity === 'FATAL') this.end().catch(() => {})
-    throw error
+    return super.query(...(named ? [{ text, values, name: statementName(text) }, ...rest] : args))
   }
 }
 

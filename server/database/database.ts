@@ -6,4 +6,6 @@ export interface Database {
   pool: pg.Pool
   /** Undefined for the embedded engine: its only session must stay available for writes. */
   sharedConnection: SharedConnection | undefined
+  /** Set if this is a replica: what fails or finds nothing there is read again here. */
+  primary?: Database
 }

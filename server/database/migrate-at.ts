@@ -1,13 +1,22 @@
+import type { Pool } from 'pg'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { withPatience } from './patient.ts'
+import { expectSupportedVersion } from './server-version.ts'
 
 export function migrateAt(url: string): Promise<string[]> {
-  return withPatience(url, migrate)
+  return onSupported(url, migrate)
 }
 
 /** For a server whose role may not migrate. */
 export async function expectMigrated(url: string): Promise<void> {
-  const pending = await withPatience(url, pendingMigrations)
+  const pending = await onSupported(url, pendingMigrations)
   if (pending.length > 0)
     throw new Error(`The database lacks ${pending.join(', ')}. Run "npm run admin -- migrate" first.`)
+}
+
+function onSupported<Result>(url: string, work: (pool: Pool) => Promise<Result>): Promise<Result> {
+  return withPatience(url, async (pool) => {
+    await expectSupportedVersion(pool)
+    return work(pool)
+  })
 }

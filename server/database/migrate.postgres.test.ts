@@ -7,6 +7,8 @@ import { connectPostgres } from './connect.ts'
 import { migrate } from './migrate.ts'
 
 const patient = { poolSize: 1, statementTimeout: 0 }
+const INDEX = `-- outside a transaction
+create index concurrently if not exists large_n on large (n);`
 
 test('servers that start concurrently migrate once', async () => {
   const address = await createDatabase({ seeded: false })
@@ -26,4 +28,45 @@ test('a migration, and waiting for another server’s, can exceed the statement 
   const applied = await Promise.all(servers.map(({ pool }) => migrate(pool, pathToFileURL(`${folder}/`))))
   expect(applied.flat()).toEqual(['001-slow.sql'])
   await Promise.all(servers.map((server) => server.close()))
+})
+
+test('an index is built while customers write, and a build that was killed is repeated', async () => {
+  const url = await createDatabase({ seeded: false })
+  const path = await temporaryFolder()
+  await writeFile(join(path, '901-index.sql'), INDEX)
+  const folder = pathToFileURL(`${path}/`)
+  const customers = await connectPostgres(url)
+  const [first, second] = await Promise.all([1, 2].map(() => connectPostgres(url, patient)))
+  const { pool } = customers
+  await pool.query('create table large (n int)')
+  const state = async () =>
+    (
+      await pool.query<{ isValid: boolean }>(
+        `select indisvalid as "isValid" from pg_index where indexrelid = to_regclass('large_n')`,
+      )
+    ).rows
+  const builders = `from pg_stat_activity where datname = current_database() and query like 'create index%'
+    and pid <> pg_backend_pid() and state = 'active'`
+  const isWaiting = async () =>
+    (await pool.query(`select ${builders} and wait_event_type = 'Lock'`)).rows.length === 1
+
+  // A long transaction that has written to the table: the build waits for it, and a plain one would block others.
+  const long = await pool.connect()
+  await long.query('begin')
+  await long.query('insert into large values (1)')
+  const killed = migrate(first!.pool, folder).catch((error: { code: string }) => error.code)
+  await expect.poll(isWaiting).toBe(true)
+  await pool.query('insert into large values (2)')
+  await pool.query(`select pg_terminate_backend(pid) ${builders}`)
+  expect(await killed).toBe('57P01')
+  expect(await state()).toEqual([{ isValid: false }])
+
+  // Another server that waits to migrate is not waited for.
+  const again = migrate(first!.pool, folder)
+  const waiting = migrate(second!.pool, folder)
+  await long.query('rollback')
+  long.release()
+  expect((await Promise.all([again, waiting])).flat()).toEqual(['901-index.sql'])
+  expect(await state()).toEqual([{ isValid: true }])
+  await Promise.all([customers, first!, second!].map((server) => server.close()))
 })

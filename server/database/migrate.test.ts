@@ -64,3 +64,27 @@ test('a failing file changes nothing, and earlier files stay applied', async () 
   await writeFile(new URL('921-bad.sql', folder), 'create table half (n int);')
   expect(await migrate(connection.pool, folder)).toEqual(['921-bad.sql', '922-never.sql'])
 })
+
+test('outside a transaction, only indexes are built, and a second run finds them', async () => {
+  const mark = '-- outside a transaction\n-- For a reason.\n'
+  await connection.pool.query('create table large (n int, m int)')
+  const folder = await folderWith({
+    '930-indexes.sql': `${mark}create index concurrently if not exists large_n on large (n);
+      create unique index concurrently if not exists large_m on large (m);`,
+  })
+  expect(await migrate(connection.pool, folder)).toEqual(['930-indexes.sql'])
+  const { rows } = await connection.pool.query(`select indexname from pg_indexes where tablename = 'large'`)
+  expect(rows).toHaveLength(2)
+  // As if it had been killed before it was noted.
+  await connection.pool.query(`delete from schema_migrations where name = '930-indexes.sql'`)
+  expect(await migrate(connection.pool, folder)).toEqual(['930-indexes.sql'])
+
+  for (const text of [
+    'alter table large add k int;',
+    'create index large_k on large (n);',
+    'create index concurrently large_k on large (n);',
+  ])
+    await expect(migrate(connection.pool, await folderWith({ '931-more.sql': mark + text }))).rejects.toThrow(
+      /931-more\.sql runs outside a transaction/,
+    )
+})

@@ -1,13 +1,17 @@
 /**
  * Migrates a database: runs the `.sql` files of a folder once, in the order of their names, each in its own
- * transaction. A file that has run is never edited; a change is a new file.
+ * transaction, except those that build indexes outside of one. A file that has run is never edited; a change is a new
+ * file.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import type { Pool } from 'pg'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool, PoolClient } from 'pg'
+import { buildIndexes, isOutsideTransaction } from './concurrent-indexes.ts'
 
 // An arbitrary number, the same in every server.
 const MIGRATION_LOCK = 7_204_118
+const LOCK_PAUSE_MS = 200
 
 const portalMigrations = new URL('./migrations/', import.meta.url)
 
@@ -31,7 +35,7 @@ export async function migrate(pool: Pool, folder: URL = portalMigrations): Promi
   const client = await pool.connect()
   const applied: string[] = []
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await takeLock(client)
     await client.query(
       `create table if not exists schema_migrations (
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
@@ -47,9 +51,10 @@ export async function migrate(pool: Pool, folder: URL = portalMigrations): Promi
       if (before === checksum) continue
       if (before)
         throw new Error(`The migration ${name} has changed since it ran here. Add a new file instead.`)
-      await client.query(`begin;\n${text}`)
+      const isOutside = isOutsideTransaction(text)
+      await (isOutside ? buildIndexes(client, name, text) : client.query(`begin;\n${text}`))
       await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-      await client.query('commit')
+      if (!isOutside) await client.query('commit')
       applied.push(name)
     }
     return applied
@@ -59,5 +64,16 @@ export async function migrate(pool: Pool, folder: URL = portalMigrations): Promi
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
     client.release()
+  }
+}
+
+/** A server that waited inside the statement would hold a snapshot, and a concurrent index build waits for those. */
+async function takeLock(client: PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      MIGRATION_LOCK,
+    ])
+    if (rows[0]!.taken) return
+    await wait(LOCK_PAUSE_MS)
   }
 }

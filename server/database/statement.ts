@@ -39,7 +39,10 @@ export function read<Params extends Schemas, Row extends TObject>(
   { params, row, large = false }: Declaration<Params, Row>,
   build: Build<Params>,
 ): Statement<Params, Static<Row>> {
-  return declare('read', params, row, build, large ? runText : readText)
+  const run = large ? runText : readText
+  return declare('read', params, row, build, (db, text, values) =>
+    db.primary ? readReplica(db, db.primary, text, values) : run(db, text, values),
+  )
 }
 
 /** Changes something or takes locks, so it gets its own connection. */
@@ -108,6 +111,17 @@ function callerIn({ stack = '' }: Error): string {
 }
 
 const DECLARING = /server\/database\/(statement|write-once|look-first)\.ts/
+
+/** A replica may be gone, may cancel a statement that conflicts with replay, or may not know the customer yet. */
+async function readReplica<Row>(
+  db: Database,
+  primary: Database,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const rows = await readText<Row>(db, text, values).catch(() => [])
+  return rows.length > 0 ? rows : readText(primary, text, values)
+}
 
 /** On the shared connection, if that is available. */
 export async function readText<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {

@@ -20,9 +20,14 @@ export async function waitForDatabase<Result>(
       return await connect()
     } catch (error) {
       const { code = '', message } = error as NodeJS.ErrnoException
-      if (!NOT_UP_YET.test(code) && !NOT_UP_YET_EITHER.test(message)) throw error
+      if (!isNotUpYet(error)) throw error
       if (tries === 0) await onWaiting(message || code)
     }
     await wait(jitter(Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS)))
   }
+}
+
+export function isNotUpYet(error: unknown): boolean {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return NOT_UP_YET.test(code) || NOT_UP_YET_EITHER.test(message)
 }

@@ -2,6 +2,8 @@
 import type { EnvelopeHeader } from '#contract/envelope.ts'
 import type { OperationName } from '#contract/index.ts'
 import type { Database } from '../database/database.ts'
+import type { Replicas } from '../database/replicas.ts'
+import { replicaFor } from '../http/own-writes.ts'
 import type { DocumentStore } from '../uploads/upload-store.ts'
 import type { LabelProvider } from '../labels/label-provider.ts'
 import type { Subscriptions } from '../partner/news.ts'
@@ -31,10 +33,22 @@ export function ownGateway(
   subscriptions: Subscriptions,
   labels: LabelProvider | undefined,
   now: () => Date,
+  replicas?: Replicas,
 ): GatewayAccess {
   const gateway = inProcessGateway(db, labels)
   const documents = databaseDocuments(db, subscriptions, labels, now)
-  return { gatewayFor: () => gateway, documentsFor: () => documents }
+  const documentsFor = () => documents
+  if (!replicas) return { gatewayFor: () => gateway, documentsFor }
+  const onReplicas = new Map(
+    replicas.databases.map((replica) => [replica, inProcessGateway(db, labels, replica)]),
+  )
+  return {
+    gatewayFor({ headers }) {
+      const replica = replicaFor(replicas, headers.cookie)
+      return (replica && onReplicas.get(replica)) ?? gateway
+    },
+    documentsFor,
+  }
 }
 
 export function partnerGateway(partner: PartnerConnection, db: Database, now: () => Date): GatewayAccess {

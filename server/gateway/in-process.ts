@@ -1,4 +1,8 @@
-/** The gateway, if it is ours: the functions read the tables directly, with one statement per screen. */
+/**
+ * The gateway, if it is ours: the functions read the tables directly, with one statement per screen. Screens that may be
+ * a moment old are read from `screens`, which may be a replica. A job is not among them: its page reads it because it has
+ * just changed. Nor is a claim: the customer comes from paying for it.
+ */
 import type { Database } from '../database/database.ts'
 import { listLocations, readLocationDates } from '../queries/appointment/service-centers.ts'
 import { readProductLines } from '../queries/catalog/product-lines.ts'
@@ -15,38 +19,38 @@ import { readClaimDetails, readClaimOptions, readClaimStart, readTriage } from '
 import type { LabelProvider } from '../labels/label-provider.ts'
 import type { Gateway } from './port.ts'
 
-export function inProcessGateway(db: Database, labels?: LabelProvider): Gateway {
+export function inProcessGateway(db: Database, labels?: LabelProvider, screens = db): Gateway {
   return {
     providesLabels: labels !== undefined,
     holdsTimes: true,
     readViewer: (owner) => readViewer(db, owner),
-    readMyDevices: (owner, now) => readMyDevices(db, owner, now),
+    readMyDevices: (owner, now) => readMyDevices(screens, owner, now),
     readProductLines: async ({ subject, customerRef }) =>
-      (await readProductLines(db, { subject, customerRef }))[0],
+      (await readProductLines(screens, { subject, customerRef }))[0],
     readClaimStart: (owner, equipmentId, contractRef, now) =>
-      readClaimStart(db, owner, equipmentId, contractRef, now),
-    readClaimOptions: (owner, question) => readClaimOptions(db, owner, question),
+      readClaimStart(screens, owner, equipmentId, contractRef, now),
+    readClaimOptions: (owner, question) => readClaimOptions(screens, owner, question),
     readClaimDetails: (owner, question) => readClaimDetails(db, owner, question),
     saveDraft: (owner, save) => saveDraft(db, owner, save),
     discardDraft: (owner, contractRef, equipmentId, now) =>
       discardDraft(db, owner, contractRef, equipmentId, now),
     readTriage: (owner, equipmentId, issueCode, contractRef) =>
-      readTriage(db, owner, equipmentId, issueCode, contractRef),
-    readServiceAddresses: (owner, equipmentId, now) => readServiceAddresses(db, owner, equipmentId, now),
-    readServiceHistory: (owner, before) => readServiceHistory(db, owner, before),
+      readTriage(screens, owner, equipmentId, issueCode, contractRef),
+    readServiceAddresses: (owner, equipmentId, now) => readServiceAddresses(screens, owner, equipmentId, now),
+    readServiceHistory: (owner, before) => readServiceHistory(screens, owner, before),
     readJobInfo: async (owner, serviceJobId) => {
       const facts = await readJobInfo(db, owner, serviceJobId)
       // Nothing prints one that was ordered from an earlier provider.
       return facts && { ...facts, label: labels ? facts.label : null }
     },
     saveServiceAddress: (owner, contractRef, address) => saveServiceAddress(db, owner, contractRef, address),
-    readHomePlace: (owner, contractRef) => readHomePlace(db, owner, contractRef),
+    readHomePlace: (owner, contractRef) => readHomePlace(screens, owner, contractRef),
     readJobHistory: (owner, contractRef, serviceJobId) =>
       readJobHistory(db, owner, contractRef, serviceJobId),
     readJobVersion: (owner, contractRef, serviceJobId) =>
       readJobVersion(db, owner, contractRef, serviceJobId),
-    listLocations: (zipCode, { productLine }, now) => listLocations(db, zipCode, productLine, now),
-    readLocationDates: (location, _zipCode, _question, now) => readLocationDates(db, location, now),
+    listLocations: (zipCode, { productLine }, now) => listLocations(screens, zipCode, productLine, now),
+    readLocationDates: (location, _zipCode, _question, now) => readLocationDates(screens, location, now),
     owns: (subject, references) => ownsReferences(db, subject, references),
   }
 }

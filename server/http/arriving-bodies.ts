@@ -8,7 +8,9 @@ import { Transform, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BODY_LIMIT, LONG_BODY } from './body-limit.ts'
 import { BodyBudget } from './body-budget.ts'
-import { networkOf } from './rate-limit/rate-limits.ts'
+import { RETRY_AFTER_SECONDS } from './failures.ts'
+import { networkOf } from './rate-limit/network.ts'
+import type { TurnedAway } from './turned-away.ts'
 
 export interface BodySettings {
   arriveWithinMs: number
@@ -27,7 +29,11 @@ const SETTINGS: BodySettings = {
 }
 
 /** Routes of this instance and its children, except the ones that read their bodies themselves. */
-export function boundArrivingBodies(app: FastifyInstance, settings: Partial<BodySettings> = {}): void {
+export function boundArrivingBodies(
+  app: FastifyInstance,
+  turnedAway: TurnedAway,
+  settings: Partial<BodySettings> = {},
+): void {
   const { arriveWithinMs, bytesTogether, unverifiedBytes, bytesPerSender } = { ...SETTINGS, ...settings }
   const known = new BodyBudget(bytesTogether, bytesPerSender)
   const unverified = new BodyBudget(unverifiedBytes, bytesPerSender)
@@ -40,6 +46,9 @@ export function boundArrivingBodies(app: FastifyInstance, settings: Partial<Body
     const sender = request.subject || networkOf(request.ip)
     let taken = 0
     const take = (bytes: number) => {
+      if (budget.isUsedUpBy(sender, bytes) && isSigned) {
+        turnedAway.turnAway(request.ip, 'partner calls', RETRY_AFTER_SECONDS)
+      }
       budget.take(sender, bytes)
       taken += bytes
     }

@@ -14,17 +14,24 @@ export class BodyBudget {
 
   /** Throws if the sender has no more room, or nobody has. */
   take(sender: string, bytes: number): void {
-    const own = (this.#takenBy.get(sender) ?? 0) + bytes
-    if (own > this.#perSender) throw new Failure('rate-limited')
+    if (this.isUsedUpBy(sender, bytes)) throw new Failure('rate-limited')
     if (this.#taken + bytes > this.#inAll) throw new Failure('unavailable')
     this.#taken += bytes
-    this.#takenBy.set(sender, own)
+    this.#takenBy.set(sender, this.#takenOf(sender) + bytes)
+  }
+
+  isUsedUpBy(sender: string, bytes: number): boolean {
+    return this.#takenOf(sender) + bytes > this.#perSender
   }
 
   giveBack(sender: string, bytes: number): void {
     this.#taken -= bytes
-    const left = (this.#takenBy.get(sender) ?? 0) - bytes
+    const left = this.#takenOf(sender) - bytes
     if (left > 0) this.#takenBy.set(sender, left)
     else this.#takenBy.delete(sender)
+  }
+
+  #takenOf(sender: string): number {
+    return this.#takenBy.get(sender) ?? 0
   }
 }

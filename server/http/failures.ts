@@ -82,9 +82,9 @@ const BY_FASTIFY_CODE: Record<string, FailureCode> = {
   FST_UNDER_PRESSURE: 'unavailable',
 }
 
-// The database is starting, stopping, unreachable, too slow or too contended: retryable, unlike a bad statement. 26000:
-// the prepared statement does not exist because the call that should have prepared it timed out first.
-const DATABASE_TROUBLE = /^(08|40001|40P01|57P0|53|57014|26000|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/
+// The database is starting, stopping, unreachable, read-only, too slow or too contended: retryable, unlike a bad
+// statement. 26000: the prepared statement does not exist because the call that should have prepared it timed out first.
+const DATABASE_TROUBLE = /^(08|40001|40P01|57P0|53|57014|25006|26000|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/
 const POOL_TROUBLE =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|not queryable/
 

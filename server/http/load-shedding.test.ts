@@ -1,20 +1,24 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ConcurrencyLimiter } from './concurrency-limit.ts'
 import { shedLoad } from './load-shedding.ts'
+import { TurnedAway } from './turned-away.ts'
 
 let app: FastifyInstance
 let url: string
 let limiter: ConcurrencyLimiter
+let turnedAway: TurnedAway
 let lines: string[]
 
 beforeEach(async () => {
   const own: string[] = (lines = [])
   app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void own.push(line) } } })
   limiter = new ConcurrencyLimiter({ perCustomer: 5, inAll: 1 })
-  shedLoad(app, limiter)
+  turnedAway = new TurnedAway({ isBehindProxy: false })
+  shedLoad(app, limiter, turnedAway)
   app.post('/gateway/getTerritory', async () => ({ done: true }))
   app.post('/functions/job-documents', async () => ({ kept: true }))
+  app.post('/partner/status-updates', async () => ({ reported: true }))
   app.get('/elsewhere', async () => ({ here: true }))
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -68,4 +72,44 @@ test('shed calls are logged in aggregate', async () => {
   await expect.poll(() => told().reduce((sum, { turnedAway }) => sum + turnedAway, 0)).toBe(20)
   expect(told().length).toBeLessThan(10)
   expect(told()[0]).toMatchObject({ level: 40, msg: 'calls shed: concurrency limit reached' })
+})
+
+const report = (body = '{}') =>
+  fetch(`${url}/partner/status-updates`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+
+describe('an address that was told to wait', () => {
+  test('gets the same answer until then, and no long body of its is read', async () => {
+    turnedAway.turnAway('127.0.0.1', 'calls', 30)
+    const refused = await call()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+    expect(await refused.json()).toMatchObject({ error: { code: 'rate-limited' } })
+    const long = await report(JSON.stringify('x'.repeat(20_000)))
+    expect([long.status, long.headers.get('connection')]).toEqual([429, 'close'])
+    // Pages and health checks are not calls.
+    expect((await fetch(`${url}/elsewhere`)).status).toBe(200)
+    turnedAway.turnAway('127.0.0.1', 'calls', 0)
+    expect((await call()).status).toBe(200)
+  })
+
+  test('as a partner can still make a customer’s calls', async () => {
+    turnedAway.turnAway('127.0.0.1', 'partner calls', 30)
+    expect((await report()).status).toBe(429)
+    expect((await call()).status).toBe(200)
+  })
+
+  test('is another one behind a proxy: nobody is turned away there', () => {
+    const behindProxy = new TurnedAway({ isBehindProxy: true })
+    behindProxy.turnAway('127.0.0.1', 'calls', 30)
+    expect(behindProxy.secondsLeft('127.0.0.1', 'calls')).toBe(0)
+  })
+
+  test('makes room for later ones', () => {
+    for (let n = 0; n <= 10_000; n += 1) turnedAway.turnAway(`10.0.${n >> 8}.${n & 255}`, 'calls', 30)
+    expect(turnedAway.secondsLeft('10.0.0.0', 'calls')).toBe(0)
+    expect(turnedAway.secondsLeft('10.0.0.1', 'calls')).toBe(30)
+  })
 })

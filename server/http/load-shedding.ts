@@ -5,48 +5,76 @@
  */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { Failure, FAILURES } from '#contract/failure.ts'
+import { Failure, FAILURES, type FailureCode } from '#contract/failure.ts'
 import { functions, operations } from '#contract/index.ts'
 import { failureText, NO_PAGE_HEADERS, RETRY_AFTER_SECONDS } from './failures.ts'
-import { callShed } from '../metrics/signals.ts'
-import { BODY_LIMIT } from './body-limit.ts'
+import { callLimited, callShed } from '../metrics/signals.ts'
+import { BODY_LIMIT, LONG_BODY } from './body-limit.ts'
 import type { ConcurrencyLimiter } from './concurrency-limit.ts'
+import type { TurnedAway } from './turned-away.ts'
 
 const CALLS: ReadonlySet<string> = new Set([
   ...Object.keys(operations).map((name) => `/gateway/${name}`),
   ...Object.keys(functions).map((name) => `/functions/${name}`),
 ])
-const TEXT = failureText(new Failure('unavailable'))
-const HEADERS = {
-  ...NO_PAGE_HEADERS,
-  'content-type': 'application/json; charset=utf-8',
-  'content-length': Buffer.byteLength(TEXT),
-  'retry-after': String(RETRY_AFTER_SECONDS),
-}
+const PARTNER_CALLS = '/partner/'
 const TELL_EVERY_MS = 1_000
 
-export function shedLoad(app: FastifyInstance, limiter: ConcurrencyLimiter): void {
+export function shedLoad(app: FastifyInstance, limiter: ConcurrencyLimiter, turnedAway: TurnedAway): void {
   const { server } = app
   // A Fastify hook would run too late, after the request has been set up.
   const [handle] = server.listeners('request') as [RequestListener]
   server.removeListener('request', handle)
-  let turnedAway = 0
+  const shed = rejecter('unavailable', (count) =>
+    app.log.warn({ turnedAway: count }, 'calls shed: concurrency limit reached'),
+  )
+  const limit = rejecter('rate-limited', (count) =>
+    app.log.warn({ turnedAway: count }, 'calls shed: their addresses were told to wait'),
+  )
+
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!limiter.isFull || !CALLS.has(pathOf(request.url!))) return handle(request, response)
-    response.writeHead(
-      FAILURES.unavailable.status,
-      hasLongBody(request) ? { ...HEADERS, connection: 'close' } : HEADERS,
-    )
-    response.end(TEXT)
-    turnedAway += 1
-    callShed.say({})
-    // Logging each one would take longer than the response.
-    if (turnedAway === 1) setTimeout(tell, TELL_EVERY_MS).unref()
+    const path = pathOf(request.url!)
+    const isPartner = path.startsWith(PARTNER_CALLS)
+    const isCall = isPartner || CALLS.has(path)
+    if (!isCall) return handle(request, response)
+    const wait = secondsToWait(request, isPartner)
+    if (wait > 0) {
+      limit(response, wait, hasBodyOver(LONG_BODY, request))
+      callLimited.say({ by: 'address' })
+    } else if (limiter.isFull && !isPartner) {
+      shed(response, RETRY_AFTER_SECONDS, hasBodyOver(BODY_LIMIT, request))
+      callShed.say({})
+    } else handle(request, response)
   })
 
-  function tell(): void {
-    app.log.warn({ turnedAway }, 'calls shed: concurrency limit reached')
-    turnedAway = 0
+  function secondsToWait({ socket: { remoteAddress } }: IncomingMessage, isPartner: boolean): number {
+    const wait = turnedAway.secondsLeft(remoteAddress, 'calls')
+    return isPartner ? Math.max(wait, turnedAway.secondsLeft(remoteAddress, 'partner calls')) : wait
+  }
+}
+
+/** Logging each rejection would take longer than the response: `tell` gets their number once a second. */
+function rejecter(code: FailureCode, tell: (count: number) => void) {
+  const text = failureText(new Failure(code))
+  const headers = {
+    ...NO_PAGE_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+  }
+  let count = 0
+  return (response: ServerResponse, retryAfter: number, closes: boolean): void => {
+    response.writeHead(FAILURES[code].status, {
+      ...headers,
+      'retry-after': String(retryAfter),
+      ...(closes ? { connection: 'close' } : {}),
+    })
+    response.end(text)
+    count += 1
+    if (count > 1) return
+    setTimeout(() => {
+      tell(count)
+      count = 0
+    }, TELL_EVERY_MS).unref()
   }
 }
 
@@ -55,7 +83,7 @@ function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end)
 }
 
-/** Longer than any valid call: do not read it, close the connection. */
-function hasLongBody({ headers }: IncomingMessage): boolean {
-  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > BODY_LIMIT
+/** One that is not worth reading: the connection is closed instead. */
+function hasBodyOver(bytes: number, { headers }: IncomingMessage): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > bytes
 }

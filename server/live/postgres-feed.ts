@@ -3,7 +3,8 @@
  * replaced if it fails; then the listeners read again, in case they missed something.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import type { Connection } from '../database/connect.ts'
 import type { Feed, Listeners } from './feed.ts'
 
 const AGAIN_MS = 1_000
@@ -13,7 +14,10 @@ interface Listening {
   ended: Promise<unknown>
 }
 
-export function postgresFeed(pool: pg.Pool, { checkMs = 15_000 } = {}): Feed {
+export function postgresFeed(
+  { openSession }: Pick<Connection, 'openSession'>,
+  { checkMs = 15_000 } = {},
+): Feed {
   const listeners: Listeners = new Map()
   const stopping = new AbortController()
   const { signal } = stopping
@@ -23,7 +27,7 @@ export function postgresFeed(pool: pg.Pool, { checkMs = 15_000 } = {}): Feed {
   let check: NodeJS.Timeout | undefined
 
   async function connect(): Promise<Listening> {
-    const client = new pg.Client({ ...pool.options, pipeline: false })
+    const client = openSession()
     client.on('error', () => {})
     client.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.hear(payload))
     const ended = new Promise<unknown>((resolve) => client.once('end', resolve))

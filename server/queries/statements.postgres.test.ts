@@ -1,13 +1,13 @@
 // Checks each statement's declaration against PostgreSQL's description: parameters, columns and their types.
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
 import type { TSchema } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allStatements } from '../../test/support/server/all-statements.ts'
 import { createDatabase, reopenDatabase } from '../../test/support/server/database.ts'
+import { genericPlan } from '../../test/support/server/generic-plan.ts'
 import { sqlTypeOf, t, type SqlType } from '../database/column-types.ts'
 import { sql } from '../database/sql.ts'
-import { declaredStatements, read, type Declared } from '../database/statement.ts'
+import { read, type Declared } from '../database/statement.ts'
 
 /** The PostgreSQL types that the driver maps to such a value. */
 const COMPATIBLE: Record<SqlType, readonly string[]> = {
@@ -30,6 +30,7 @@ const COMPATIBLE: Record<SqlType, readonly string[]> = {
 let address: string
 let client: pg.Client
 let typeNames: Map<number, string>
+let statements: Declared[]
 beforeAll(async () => {
   address = await createDatabase()
   client = new pg.Client(address)
@@ -38,20 +39,14 @@ beforeAll(async () => {
     'select oid::int as oid, typname as name from pg_type',
   )
   typeNames = new Map(rows.map(({ oid, name }) => [oid, name]))
-  const modules = (await readdir(import.meta.dirname, { recursive: true })).filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
-  )
-  const files = modules.map((file) => join(import.meta.dirname, file))
-  await Promise.all(
-    [...files, '#sandbox/partner/open-jobs.ts'].map((file) => import(file) as Promise<unknown>),
-  )
+  statements = await allStatements()
 })
 afterAll(() => client.end())
 
 test('every statement’s declaration matches PostgreSQL’s description', async () => {
-  expect(ours().length).toBeGreaterThan(90)
+  expect(statements.length).toBeGreaterThan(90)
   const problems: string[] = []
-  for (const statement of ours()) {
+  for (const statement of statements) {
     const found = await problemsOf(statement)
     problems.push(...found.map((problem) => `${statement.where()}: ${problem}`))
   }
@@ -61,10 +56,9 @@ test('every statement’s declaration matches PostgreSQL’s description', async
 // A write on the shared connection would block the reads behind it.
 test('what is declared as a read changes and locks nothing', async () => {
   const problems: string[] = []
-  for (const { kind, text, where } of ours()) {
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`)
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    const writes = /\b(Insert|Update|Delete|Merge|LockRows)\b/.test(plan)
+  for (const statement of statements) {
+    const writes = /\b(Insert|Update|Delete|Merge|LockRows)\b/.test(await genericPlan(client, statement))
+    const { kind, where } = statement
     if (writes !== (kind === 'write')) problems.push(`${where()} is declared as a ${kind}`)
   }
   expect(problems).toEqual([])
@@ -76,11 +70,6 @@ test('a row that differs from its declaration is reported with the statement’s
   await expect(wrong(connection.db, {})).rejects.toThrow(/statements\.postgres\.test\.ts.*\/n must be string/)
   await connection.close()
 })
-
-/** Not those of other test files in the same process. */
-function ours(): Declared[] {
-  return declaredStatements().filter(({ where }) => !where().includes('.test.ts'))
-}
 
 test('a wrong declaration is reported', async () => {
   const wrong = { kind: 'read' as const, where: () => 'here', params: { zipCode: NUMBER }, row: undefined }

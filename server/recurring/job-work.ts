@@ -55,15 +55,19 @@ export function runningIn(db: Database, config: Config): Running {
 
 /** All scheduled work on jobs. */
 export function recurringWork(dependencies: ClockDependencies): RecurringWork[] {
+  const { db } = dependencies
+  return [
+    ...deadlineWork(dependencies),
+    { name: 'learn-usual-times', everySeconds: 21_600, run: (now) => refreshUsualTimes(db, now) },
+    slotWork(db),
+  ]
+}
+
+/** What happens to a job because time passes. */
+export function deadlineWork(dependencies: ClockDependencies): RecurringWork[] {
   return [
     { name: 'expire-decisions', everySeconds: 30, run: (now) => expireDecisions(dependencies, now) },
     { name: 'remind-of-decisions', everySeconds: 300, run: (now) => remindOfDecisions(dependencies, now) },
-    {
-      name: 'learn-usual-times',
-      everySeconds: 21_600,
-      run: (now) => refreshUsualTimes(dependencies.db, now),
-    },
     { name: 'tell-of-late-jobs', everySeconds: 900, run: (now) => tellOfLateJobs(dependencies, now) },
-    slotWork(dependencies.db),
   ]
 }

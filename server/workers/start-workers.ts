@@ -13,7 +13,7 @@ import { Workers } from './workers.ts'
 /** `onStoppable` is called when a signal would stop it gracefully. */
 export async function startWorkers(config: Config, onStoppable: () => void): Promise<void> {
   await checkPort(config)
-  const stopWaiting = await prepareDatabase(config.databaseUrl!, config)
+  const stopWaiting = await prepareDatabase(config.databaseDirectUrl ?? config.databaseUrl!, config)
   await stopWaiting()
   // Sharing the socket instead leaves most connections to a few workers, and with SO_REUSEPORT a worker that ends takes
   // those with it that it has not accepted.

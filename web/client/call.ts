@@ -131,7 +131,8 @@ function fetchWith(token: string, url: string, init: RequestInit, timeoutMs: num
   return fetch(url, {
     ...init,
     headers: { ...init.headers, authorization: `Bearer ${token}` },
-    credentials: 'omit',
+    // The position of the customer's last write is in a cookie (docs/decisions/026).
+    credentials: 'same-origin',
     cache: 'no-store',
     signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])]),
   })

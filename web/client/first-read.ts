@@ -25,7 +25,8 @@ export function beginFirstRead(tokens: Promise<Tokens>): void {
   const response = tokens.then(({ accessToken }) =>
     fetch(address, {
       headers: { authorization: `Bearer ${accessToken}` },
-      credentials: 'omit',
+      // The position of the customer's last write is in a cookie (docs/decisions/026).
+      credentials: 'same-origin',
       cache: 'no-store',
     }),
   )

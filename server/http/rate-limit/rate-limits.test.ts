@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
 import { failureOf } from '../../../test/support/server/failure-shape.ts'
 import { addTestJob } from '../../../test/support/server/jobs.ts'
 import { NOW } from '../../../test/support/server/seeded.ts'
-import { networkOf } from './rate-limits.ts'
+import { networkOf } from './network.ts'
 
 const LIMIT = 100
 const GUESSES = 20

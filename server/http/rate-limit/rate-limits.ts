@@ -5,28 +5,33 @@
  * accepted is no guess, so others behind the same address go on.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isIPv6 } from 'node:net'
 import { Failure } from '#contract/failure.ts'
 import { callLimited } from '../../metrics/signals.ts'
+import type { TurnedAway } from '../turned-away.ts'
 import type { FleetCounter } from './fleet-counter.ts'
+import { networkOf } from './network.ts'
 
 const FEWEST_GUESSES = 10
 const GUESSES_PART = 5
 
 export class RateLimits {
   readonly #counter: FleetCounter
+  readonly #turnedAway: TurnedAway
   readonly #calls: number
   readonly #guesses: number
 
-  constructor(counter: FleetCounter, callsPerMinute: number) {
+  constructor(counter: FleetCounter, turnedAway: TurnedAway, callsPerMinute: number) {
     this.#counter = counter
+    this.#turnedAway = turnedAway
     this.#calls = callsPerMinute
     this.#guesses = Math.max(FEWEST_GUESSES, Math.ceil(callsPerMinute / GUESSES_PART))
   }
 
   /** All of these throw a Failure, with the time to wait. */
   takeCallFromAddress({ ip }: FastifyRequest, reply: FastifyReply): void {
-    if (!this.#counter.take(`address ${networkOf(ip)}`, this.#calls)) this.#refuse(reply, 'address')
+    if (this.#counter.take(`address ${networkOf(ip)}`, this.#calls)) return
+    this.#turnedAway.turnAway(ip, 'calls', this.#counter.secondsLeft())
+    this.#refuse(reply, 'address')
   }
 
   takeCallOfSubject({ subject }: FastifyRequest, reply: FastifyReply): void {
@@ -36,8 +41,14 @@ export class RateLimits {
 
   /** Before something unknown from this address is checked. */
   allowGuessFromAddress({ ip }: FastifyRequest, reply: FastifyReply): void {
-    if (this.#counter.isUsedUp(`guesses from address ${networkOf(ip)}`, this.#guesses))
-      this.#refuse(reply, 'guesses')
+    if (this.#hasGuessedEnough(ip)) this.#refuse(reply, 'guesses')
+  }
+
+  /** The same for a partner. None is known before its body is read, so nothing else from the address has a chance. */
+  allowPartnerFromAddress({ ip }: FastifyRequest, reply: FastifyReply): void {
+    if (!this.#hasGuessedEnough(ip)) return
+    this.#turnedAway.turnAway(ip, 'partner calls', this.#counter.secondsLeft())
+    this.#refuse(reply, 'guesses')
   }
 
   /** After the answer is known. */
@@ -46,24 +57,13 @@ export class RateLimits {
     if (status === 403 && subject) this.#counter.take(`guesses of subject ${subject}`, this.#guesses)
   }
 
+  #hasGuessedEnough(ip: string): boolean {
+    return this.#counter.isUsedUp(`guesses from address ${networkOf(ip)}`, this.#guesses)
+  }
+
   #refuse(reply: FastifyReply, by: 'address' | 'customer' | 'guesses'): never {
     callLimited.say({ by })
     reply.header('retry-after', String(this.#counter.secondsLeft()))
     throw new Failure('rate-limited')
   }
-}
-
-/** One customer has a whole /64 of IPv6 addresses. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(address)) return address
-  const [before = '', after] = address.split('%')[0]!.split('::')
-  const head = before.split(':').filter(Boolean)
-  const tail = after === undefined ? [] : after.split(':').filter(Boolean)
-  const groups = [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }

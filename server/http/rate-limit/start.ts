@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from '../../database/connect.ts'
 import { addCalls, removeOldCounts } from '../../queries/rate-counts.ts'
+import type { TurnedAway } from '../turned-away.ts'
 import { FleetCounter, type Exchange } from './fleet-counter.ts'
 import { RateLimits } from './rate-limits.ts'
 
 interface RateSettings {
   connection: Connection
   now: () => Date
+  turnedAway: TurnedAway
   callsPerMinute: number
   /** How many processes this server has. */
   workers: number
@@ -17,11 +19,12 @@ const MINUTES_KEPT = 2
 
 export function startRateLimits(
   app: FastifyInstance,
-  { connection: { db, engine }, now, callsPerMinute, workers }: RateSettings,
+  { connection: { db, engine }, now, turnedAway, callsPerMinute, workers }: RateSettings,
 ): RateLimits {
   const onTrouble = (error: unknown) => app.log.warn({ err: error }, 'rate limits were not exchanged')
   // On the embedded engine there is only this server.
-  if (engine === 'embedded') return new RateLimits(new FleetCounter(now, undefined), callsPerMinute)
+  if (engine === 'embedded')
+    return new RateLimits(new FleetCounter(now, undefined), turnedAway, callsPerMinute)
   const exchange: Exchange = (minute, counts) => addCalls(db, { minute, counts })
   const counter = new FleetCounter(now, exchange, onTrouble, workers)
   const before = () => Math.floor(now().getTime() / 60_000) - MINUTES_KEPT
@@ -33,5 +36,5 @@ export function startRateLimits(
     clearInterval(timer)
     counter.stop()
   })
-  return new RateLimits(counter, callsPerMinute)
+  return new RateLimits(counter, turnedAway, callsPerMinute)
 }

@@ -21,22 +21,33 @@ export const LOCAL_TIMES = sql`
 
 export const LOCAL_DATE = sql`to_char(local.starts, 'YYYY-MM-DD')`
 
-/** A condition over slots, centres and LOCAL_TIMES. */
-export const bookable = (now: Sql) => sql`
-  slots.booked < slots.capacity and ${openForBooking(now)}`
+/**
+ * A condition over slots, centres and LOCAL_TIMES. The first two parts are for the indexes, which lead past full slots
+ * and today's: in the order of their start, the first one found is usually the answer.
+ */
+export const bookable = (now: Sql, since = soonest(now)) => sql`
+  slots.booked < slots.capacity and slots.starts_at >= ${since} and ${openForBooking(now)}`
+
+/** Tomorrow at the center. An hour less, for clocks that are set back at midnight. */
+export const soonest = (now: Sql) => sql`(
+    ((${now}::timestamptz at time zone centres.time_zone)::date + 1)::timestamp at time zone centres.time_zone
+      - interval '1 hour')`
 
 /** The same, full or not. */
 export const openForBooking = (now: Sql) => sql`
   slots.starts_at > ${now}::timestamptz
   and slots.starts_at < ${now}::timestamptz + interval ${literal(`${BOOKING_HORIZON_DAYS} days`)}
   and local.starts::date > (${now}::timestamptz at time zone centres.time_zone)::date
-  and not exists (
-    select 1 from service_centre_holidays closed
-    where closed.service_location_code = slots.service_location_code and closed.holiday = local.starts::date)
-  and extract(epoch from local.starts - date_trunc('day', local.starts)) / 60
-    >= (centres.opening_hours -> extract(dow from local.starts)::int ->> 0)::int
-  and extract(epoch from local.ends - date_trunc('day', local.starts)) / 60
-    <= (centres.opening_hours -> extract(dow from local.starts)::int ->> 1)::int`
+  -- Not "not exists", which PostgreSQL may turn into a join of all slots, sorted afterwards.
+  and (
+    select true from service_centre_holidays closed
+    where closed.service_location_code = slots.service_location_code and closed.holiday = local.starts::date) is null
+  and local.starts - local.starts::date >= ${openingHour(0)}
+  and local.ends - local.starts::date <= ${openingHour(1)}`
+
+/** When the center opens (0) or closes (1) on the day of the slot, after midnight. */
+const openingHour = (which: 0 | 1) => sql`make_interval(
+    mins => (centres.opening_hours -> date_part('dow', local.starts)::int ->> ${literal(which)})::int)`
 
 const clock = (column: Sql) => sql`to_char(${column}, 'FMHH12:MI AM')`
 

@@ -13,6 +13,7 @@ import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { ownedCustomer, ownsAll } from '../customer/customers.ts'
 import { LAST_COMPLETED } from '../device/equipment.ts'
 import { completedLately, DEVICE_SINCE, exclusionReason } from './adjudication.ts'
+import { UNFINISHED_STATUS } from '../fragments/unfinished.ts'
 
 const DeviceClaimFacts = t.record({
   firstName: t.text,
@@ -63,7 +64,7 @@ const deviceClaimColumns = (issueCodes: Sql, now: Sql) => sql`
   plans.benefit_per_claim_cents as "benefitCents",
   (
     select count(*)::int from claims_masters holding
-    where holding.customer_ref = equipment.customer_ref and holding.status = 'INITIATED'
+    where holding.customer_ref = equipment.customer_ref and holding.status = ${UNFINISHED_STATUS}
       and holding.inventory_equipment_id <> equipment.inventory_equipment_id
       and holding.slot_id is not null and holding.slot_held_until > ${now}::timestamptz
       and not ${isPaid('holding')}
@@ -140,7 +141,7 @@ export const lookAtNewClaim = lookFirst(
     on cover.plan_code = contracts.plan_code and cover.product_line = equipment.product_line
   left join claims_masters unfinished
     on unfinished.inventory_equipment_id = equipment.inventory_equipment_id
-      and unfinished.status = 'INITIATED'
+      and unfinished.status = ${UNFINISHED_STATUS}
   where contracts.contract_id = ${p.contractId}
     and equipment.inventory_equipment_id = ${p.equipmentId} and ${ownsAll({ triage: p.triageReferenceId, address: p.addressId })}`,
 )

@@ -6,6 +6,7 @@ import { read } from '../../database/statement.ts'
 import { ownedCustomer, OWNER, ownsAll } from '../customer/customers.ts'
 import { LAST_COMPLETED } from '../device/equipment.ts'
 import { instant } from '../fragments/instant.ts'
+import { UNFINISHED_STATUS } from '../fragments/unfinished.ts'
 import { completedLately } from './adjudication.ts'
 
 /** The unfinished claim for the device of a statement. */
@@ -20,7 +21,7 @@ export const UNFINISHED_CLAIM = sql`(
     'schedule', masters.details -> 'schedule',
     'createdAt', ${instant(sql`masters.created_at`)})
   from claims_masters masters
-  where masters.inventory_equipment_id = equipment.inventory_equipment_id and masters.status = 'INITIATED')`
+  where masters.inventory_equipment_id = equipment.inventory_equipment_id and masters.status = ${UNFINISHED_STATUS})`
 
 const {
   hasOpenClaim,

@@ -10,7 +10,7 @@ import { Issue, TriageStep } from '#contract/claims.ts'
 import { Equipment } from '#contract/devices.ts'
 import { AddressOnFile } from '#contract/postal-address.ts'
 import { t } from '../../database/column-types.ts'
-import { literal, sql, type Sql } from '../../database/sql.ts'
+import { sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { NearestAppointment } from '../../gateway/facts/appointment.ts'
 import { UnfinishedClaim } from '../../gateway/facts/claim.ts'
@@ -29,7 +29,7 @@ import { USUAL_TIMES_OF_CLAIM } from '../job/usual-times.ts'
 import { AdjudicationContract, completedLately, DEVICE_SINCE, termsOfPlans } from './adjudication.ts'
 import { DRAFT_JSON, fromLiveDraft } from './claim-drafts.ts'
 import { UNFINISHED_CLAIM } from './claim-history.ts'
-import { nearestAppointment } from './service-availability.ts'
+import { nearestAppointments } from './service-availability.ts'
 
 export const ClaimOptionRow = t.record({
   viewer: ViewerFacts,
@@ -72,15 +72,8 @@ const columns = ({ issueCode, now }: Asked) => sql`
   case when issues.issue_code is not null then ${ISSUE_JSON} end as issue,
   ${termsOfPlans(issueCode)} as terms,
   place.latitude is not null as located,
-  json_build_object(
-    'carry-in', ${nearest('CLAIM_CARRYIN', now)},
-    'home-service', ${nearest('CLAIM_ONSITE', now)}) as appointments,
+  ${nearestAppointments({ productLine: sql`equipment.product_line`, now })} as appointments,
   ${USUAL_TIMES_OF_CLAIM} as "usualTimes"`
-
-function nearest(serviceType: string, now: Sql): Sql {
-  const wanted = { serviceType: literal(serviceType), productLine: sql`equipment.product_line`, now }
-  return sql`(select row_to_json(found) from (${nearestAppointment(wanted)}) found)`
-}
 
 const ownedDevice = (p: { subject: Sql; customerRef: Sql; equipmentId: Sql }) => sql`
   ${ownedCustomer(p)}

@@ -13,6 +13,7 @@ import { lockedSlots, movedSlots, SLOTS_FIT } from '../appointment/slot-booking.
 import { customersOf } from '../customer/customers.ts'
 import { ClaimDetails } from './claim-facts.ts'
 import { jobOfClaim, NewJob } from './raise-claim.ts'
+import { UNFINISHED_STATUS } from '../fragments/unfinished.ts'
 
 /** The condition of each of these statements. */
 const decided = { equipmentId: t.text, claimsVersion: t.int }
@@ -39,7 +40,7 @@ const UNFINISHED = sql`
     from claims_masters masters
     join device using (inventory_equipment_id)
     join given on given."claimsMasterId" = masters.claims_master_id
-    where masters.status = 'INITIATED'
+    where masters.status = ${UNFINISHED_STATUS}
     for update of masters)`
 
 const GO = sql`

@@ -8,6 +8,7 @@ import { identifier, sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { memoryIn, writeOnce } from '../../database/write-once.ts'
 import { instant } from '../fragments/instant.ts'
+import { UNFINISHED_STATUS } from '../fragments/unfinished.ts'
 import { emailCustomer, EmailRow } from '../message/notifications.ts'
 
 /** Where payment reports are stored; the claim's id replaces the name of the call. */
@@ -17,7 +18,7 @@ const PAYMENT_EVENTS = memoryIn('partner_events', ['partner', 'event_id', 'claim
 export const paidClaim = (device: string) => sql`exists (
   select 1 from claims_masters masters join payments using (claims_master_id)
   where masters.inventory_equipment_id = ${identifier(device)}.inventory_equipment_id
-    and masters.status = 'INITIATED' and payments.state = 'paid')`
+    and masters.status = ${UNFINISHED_STATUS} and payments.state = 'paid')`
 
 export const FeeFacts = t.record({
   /** Null if nothing is due, or no longer. */

@@ -1,13 +1,13 @@
 /** What decides whether a kind of service is available at an address, in one statement. */
-import { CARRY_IN_RADIUS_MILES } from '#domain/claim/service-availability.ts'
+import { CARRY_IN_RADIUS_MILES, LONGEST_TRIP_MILES } from '#domain/claim/service-availability.ts'
 import { IssueHazards } from '#contract/claims.ts'
 import { t } from '../../database/column-types.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
-import { bookable, LOCAL_DATE, LOCAL_TIMES, serves } from '../appointment/free-slots.ts'
+import { bookable, LOCAL_DATE, LOCAL_TIMES, serves, soonest } from '../appointment/free-slots.ts'
 import { issueHazards } from '../catalog/issues.ts'
 import { customersOf } from '../customer/customers.ts'
-import { milesBetween, withinReach } from '../fragments/distance.ts'
+import { inLatitude, milesBetween } from '../fragments/distance.ts'
 import { exclusionReason } from './adjudication.ts'
 
 const ServiceFacts = t.record({
@@ -20,30 +20,65 @@ const ServiceFacts = t.record({
   distanceMiles: t.nullable(t.float),
 })
 
-/**
- * The appointment to offer at the `place` of the statement, whose latitude and longitude may be null. A carry-in goes
- * to the nearest center with a free slot, a home visit to the first available technician.
- */
-export const nearestAppointment = (wanted: { serviceType: Sql; productLine: Sql; now: Sql }) => sql`
-  select free."earliestDate", centres.service_location_code as "serviceLocationCode",
-    round(${milesBetween('centres', 'place')}::numeric, 1)::float8 as miles
-  from service_centres centres
-  cross join lateral (
+/** The first bookable slot of those that `whose` leaves. */
+const firstSlot = (whose: Sql, now: Sql) => sql`
     select ${LOCAL_DATE} as "earliestDate", slots.starts_at
-    from slots
-    left join technicians on technicians.technician_id = slots.technician_id
-    ${LOCAL_TIMES}
-    where slots.service_location_code = centres.service_location_code
-      and slots.service_type = ${wanted.serviceType}
-      and ${milesBetween('centres', 'place')} <= case
-        when ${wanted.serviceType} = 'CLAIM_CARRYIN' then ${literal(CARRY_IN_RADIUS_MILES)}
-        when technicians.travels then technicians.travel_radius_miles end
-      and ${bookable(wanted.now)}
-    order by slots.starts_at, slots.slot_id limit 1) free
-  where ${withinReach('centres', 'place')} and ${serves(wanted.productLine)}
-  order by case when ${wanted.serviceType} = 'CLAIM_CARRYIN' then ${milesBetween('centres', 'place')} end,
-    free.starts_at, ${milesBetween('centres', 'place')}, centres.service_location_code
-  limit 1`
+    from slots ${LOCAL_TIMES}
+    where ${whose} and ${bookable(now, sql`centres.soonest`)}
+    order by slots.starts_at limit 1`
+
+const AT_COUNTER = sql`slots.service_location_code = centres.service_location_code
+      and slots.service_type = 'CLAIM_CARRYIN'`
+
+// The empty string keeps the planner from reading the slots of the whole center.
+const OF_TECHNICIAN = sql`slots.technician_id = technicians.technician_id and slots.service_type = 'CLAIM_ONSITE'
+      and slots.service_location_code || '' = centres.service_location_code`
+
+/** The centers within reach of the `place` of the statement, whose latitude and longitude may be null. */
+const near = ({ productLine, now }: { productLine: Sql; now: Sql }) => sql`
+  near as materialized (
+    select centres.service_location_code, centres.time_zone, centres.opening_hours, trip.miles,
+      ${soonest(now)} as soonest
+    from service_centres centres
+    cross join lateral (select ${milesBetween('centres', 'place')} as miles offset 0) trip
+    where ${inLatitude('centres', 'place')} and trip.miles <= ${literal(LONGEST_TRIP_MILES)} and ${serves(productLine)})`
+
+const FOUND = sql`free."earliestDate", centres.service_location_code as "serviceLocationCode",
+    round(centres.miles::numeric, 1)::float8 as miles`
+
+/** The nearest center with a free slot. */
+const nearestCounter = (now: Sql) => sql`
+  select ${FOUND}
+  from near centres
+  cross join lateral (${firstSlot(AT_COUNTER, now)}) free
+  where centres.miles <= ${literal(CARRY_IN_RADIUS_MILES)}
+  order by centres.miles, free.starts_at, centres.service_location_code limit 1`
+
+/** The first available technician. */
+const firstVisit = (now: Sql) => sql`
+  select ${FOUND}
+  from near centres
+  join technicians on technicians.service_location_code = centres.service_location_code
+    and technicians.travels and centres.miles <= technicians.travel_radius_miles
+  cross join lateral (${firstSlot(OF_TECHNICIAN, now)}) free
+  order by free.starts_at, centres.miles, centres.service_location_code limit 1`
+
+/**
+ * The appointments to offer at the `place` of the statement, as one JSON value. Only the first slot of each counter and
+ * each technician is read (docs/decisions/025).
+ */
+export const nearestAppointments = (wanted: { productLine: Sql; now: Sql }) => sql`(
+  with ${near(wanted)}
+  select json_build_object(
+    'carry-in', (select row_to_json(found) from (${nearestCounter(wanted.now)}) found),
+    'home-service', (select row_to_json(found) from (${firstVisit(wanted.now)}) found)))`
+
+/** The same for one type of service, as a row. */
+const nearestAppointment = (wanted: { serviceType: Sql; productLine: Sql; now: Sql }) => sql`
+  with ${near(wanted)}
+  select counter.* from (${nearestCounter(wanted.now)}) counter where ${wanted.serviceType} = 'CLAIM_CARRYIN'
+  union all
+  select visit.* from (${firstVisit(wanted.now)}) visit where ${wanted.serviceType} = 'CLAIM_ONSITE'`
 
 /**
  * No row if the address is named and not the caller's. One on file has its own coordinates, any other those of its ZIP

@@ -13,6 +13,7 @@ import { paidClaim } from '../claim/payments.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { customersOf } from '../customer/customers.ts'
 import { deviceWords } from '../../refusal-words.ts'
+import { UNFINISHED_STATUS } from '../fragments/unfinished.ts'
 
 /** The caller's device, whatever its status. */
 const ownedDevice = (p: { subject: Sql; equipmentId: Sql }) => sql`
@@ -186,7 +187,7 @@ export const removeEquipment = writeOnce(
   unfinished as (
     select masters.claims_master_id, masters.slot_id
     from claims_masters masters join go using (inventory_equipment_id)
-    where masters.status = 'INITIATED'
+    where masters.status = ${UNFINISHED_STATUS}
     for update of masters),
   ${lockedSlots({ taken: sql`select null::text as slot_id`, freed: sql`select slot_id from unfinished` })},
   ${movedSlots('go')},

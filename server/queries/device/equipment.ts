@@ -20,6 +20,7 @@ import { ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
 import { BUSINESS_ZONE, businessDate, instant } from '../fragments/instant.ts'
 import { JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
 import { latestOfDevice } from '../fragments/newest-jobs.ts'
+import { UNFINISHED_STATUS } from '../fragments/unfinished.ts'
 import { READY_AT, STAGE_OF_JOB, USUAL_TIMES_OF_JOB } from '../job/usual-times.ts'
 
 const HIDDEN = literals(HIDDEN_STATUSES)
@@ -91,7 +92,7 @@ const selectMyDevices = read(
       'heldUntil', ${instant(sql`masters.slot_held_until`)}))
     from claim_drafts drafts
     left join claims_masters masters
-      on masters.inventory_equipment_id = drafts.inventory_equipment_id and masters.status = 'INITIATED'
+      on masters.inventory_equipment_id = drafts.inventory_equipment_id and masters.status = ${UNFINISHED_STATUS}
     left join payments on payments.claims_master_id = masters.claims_master_id and payments.state <> 'refunded'
     where drafts.customer_ref = addresses.customer_ref and drafts.expires_at > ${p.now}::timestamptz
   ) as requests,

@@ -14,11 +14,14 @@ export function milesBetween(oneName: string, otherName: string): Sql {
 
 const LONGEST = literal(LONGEST_TRIP_MILES)
 
-/** Within the maximum distance. Comparing latitudes (a degree is about 69 miles) lets the planner use the index. */
+/** Within the maximum distance. */
 export function withinReach(oneName: string, otherName: string): Sql {
-  const [one, other] = [identifier(oneName), identifier(otherName)]
   return sql`(
-  ${one}.latitude between ${other}.latitude - ${LONGEST} / 69.0
-    and ${other}.latitude + ${LONGEST} / 69.0
-  and ${milesBetween(oneName, otherName)} <= ${LONGEST})`
+  ${inLatitude(oneName, otherName)} and ${milesBetween(oneName, otherName)} <= ${LONGEST})`
+}
+
+/** The same roughly, for the index: a degree of latitude is about 69 miles. */
+export function inLatitude(oneName: string, otherName: string): Sql {
+  const [one, other] = [identifier(oneName), identifier(otherName)]
+  return sql`${one}.latitude between ${other}.latitude - ${LONGEST} / 69.0 and ${other}.latitude + ${LONGEST} / 69.0`
 }

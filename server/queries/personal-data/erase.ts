@@ -7,6 +7,7 @@ import { t } from '../../database/column-types.ts'
 import { identifier, literal, literals, sql, type Sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
 import { PERSONAL_TABLES, personOf } from './tables.ts'
+import { UNFINISHED_STATUS } from '../fragments/unfinished.ts'
 
 // P5.1: an unknown ZIP code.
 const NO_ZIP_CODE = literal('00000')
@@ -78,7 +79,7 @@ export const erasePerson = write(
   -- Paid for, and still to be raised or refunded.
   paid_claims as (
     select own_claims.claims_master_id from own_claims
-    where own_claims.status = 'INITIATED' and exists (
+    where own_claims.status = ${UNFINISHED_STATUS} and exists (
       select from payments
       where payments.claims_master_id = own_claims.claims_master_id and payments.state = 'paid')),
   go as materialized (
@@ -92,7 +93,7 @@ export const erasePerson = write(
     order by equipment.inventory_equipment_id for no key update of equipment),
   unfinished as materialized (
     select masters.claims_master_id, masters.slot_id from go cross join claims_masters masters
-    where masters.customer_ref ${THEIRS} and masters.status = 'INITIATED'
+    where masters.customer_ref ${THEIRS} and masters.status = ${UNFINISHED_STATUS}
       and (select count(*) from locked_devices) >= 0
     order by masters.claims_master_id for update of masters),
   -- Counting makes sure that all is locked before anything changes.

@@ -14,6 +14,7 @@ import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { buildApp, type AppDependencies } from '#server/app.ts'
 import { newReferenceKey, readConfig, type Config } from '#server/config.ts'
 import type { Connection } from '#server/database/connect.ts'
+import type { Replicas } from '#server/database/replicas.ts'
 import { createReferences, type ReferencePurpose, type References } from '#server/identity/references.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { expectAsDeclared } from './declared-answers.ts'
@@ -60,6 +61,7 @@ export interface TestAppSettings {
   now?: () => Date
   env?: Record<string, string>
   connection?: Connection
+  replicas?: Replicas
   logger?: AppDependencies['logger']
   web?: AppDependencies['web']
   metrics?: (connection: Connection) => Metrics
@@ -96,6 +98,7 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
   const app = await buildApp({
     config,
     connection,
+    replicas: settings.replicas,
     issuer,
     references,
     now,

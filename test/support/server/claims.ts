@@ -10,7 +10,7 @@ type ClaimCall = 'createClaimsMaster' | 'createClaim' | 'raiseClaim' | 'updateCl
 
 /** Adds a device, by default a laptop: three years old, without claims. */
 export async function addTestDevice(
-  { connection }: TestApp,
+  { connection }: Pick<TestApp, 'connection'>,
   as: AccountKey = 'one-plan',
   productLine = 'LAP',
 ): Promise<string> {

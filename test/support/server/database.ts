@@ -73,6 +73,13 @@ export async function administer(statement: string): Promise<void> {
   }
 }
 
+/** A role that may sign in and nothing else. PostgreSQL only. */
+export async function createRole(): Promise<string> {
+  const name = `role_${randomBytes(6).toString('hex')}`
+  await administer(`create role ${name} login`)
+  return name
+}
+
 /** A folder for a test's files. Removed with the run. */
 export function temporaryFolder(): Promise<string> {
   return mkdtemp(join(inject('database').folder, 'files-'))

@@ -18,7 +18,7 @@ export interface TestJob {
   issueCode?: string
 }
 
-export async function addTestJob(portal: TestApp, job: TestJob = {}): Promise<string> {
+export async function addTestJob(portal: Pick<TestApp, 'connection'>, job: TestJob = {}): Promise<string> {
   const { as = 'one-plan', type = 'DROP-OFF', status = 'NEW', source = 'SERVICEBENCH' } = job
   const device = await addTestDevice(portal, as)
   const name = statusName(statusFamilyOf(type), status) ?? status

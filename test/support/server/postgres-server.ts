@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL from npm's binaries. It refuses to run as root, so root runs it as `nobody`, from a copy: that
- * user may not be able to read this project's folder.
+ * A real PostgreSQL from npm's binaries, or the installation in PG_HOME. It refuses to run as root, so root runs it as
+ * `nobody`, and npm's from a copy: that user may not be able to read this project's folder.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { chmod, chown, cp, mkdir } from 'node:fs/promises'
@@ -25,39 +25,68 @@ const SETTINGS = {
   lc_messages: 'C',
 }
 
+export interface PostgresServer {
+  port: number
+  urlOf(database: string): string
+  process: ChildProcess
+}
+
 /**
  * Starts a server in `folder` and returns its URLs. It is stopped with the folder, through its postmaster.pid. `given` is
  * an installation to use instead of npm's.
  */
-export async function startPostgres(
-  folder: string,
-  given?: string,
-): Promise<{ urlOf(database: string): string }> {
-  const root = process.getuid?.() === 0
+export async function startPostgres(folder: string, given = process.env.PG_HOME): Promise<PostgresServer> {
+  const binaries = given ?? (await usableBinaries(folder))
   const data = join(folder, 'data')
-  await mkdir(data, { mode: 0o700 })
-  if (root) await chown(data, NOBODY.uid, NOBODY.gid)
-  const binaries = given ?? (root ? await copyBinaries(folder) : installedBinaries())
-  const options = { cwd: data, env: { LC_ALL: 'C', TZ: 'UTC' }, ...(root ? NOBODY : {}) }
+  await initialize(binaries, data)
+  return launch(binaries, data, await freePort())
+}
 
+const isRoot = process.getuid?.() === 0
+
+function optionsIn(data: string) {
+  return { cwd: data, env: { LC_ALL: 'C', TZ: 'UTC' }, ...(isRoot ? NOBODY : {}) }
+}
+
+/** npm's, where whoever runs PostgreSQL can read them. */
+export function usableBinaries(folder: string): Promise<string> {
+  return isRoot ? copyBinaries(folder) : Promise.resolve(installedBinaries())
+}
+
+/** Gives a file or an empty folder to whoever runs PostgreSQL. */
+export async function giveAway(path: string): Promise<void> {
+  if (isRoot) await chown(path, NOBODY.uid, NOBODY.gid)
+}
+
+export async function initialize(binaries: string, data: string): Promise<void> {
+  await mkdir(data, { mode: 0o700 })
+  await giveAway(data)
   await promisify(execFile)(
     join(binaries, 'bin', 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    options,
+    optionsIn(data),
   )
-  const port = await freePort()
-  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
+}
+
+/** Starts a server on a folder that has been initialized. */
+export async function launch(
+  binaries: string,
+  data: string,
+  port: number,
+  more: Record<string, string> = {},
+): Promise<PostgresServer> {
+  const settings = Object.entries({ ...SETTINGS, ...more, port }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
   const server = spawn(join(binaries, 'bin', 'postgres'), ['-D', data, ...settings], {
-    ...options,
+    ...optionsIn(data),
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })
   await readiness(server)
   server.unref()
-  return { urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}` }
+  return { port, process: server, urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}` }
 }
 
 function installedBinaries(): string {
@@ -82,7 +111,8 @@ async function readiness(server: ChildProcess): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.stderr!.on('data', (text: string) => {
       log = (log + text).slice(-10_000)
-      if (log.includes('ready to accept connections')) resolve()
+      // A standby says "ready to accept read-only connections".
+      if (/ready to accept (read-only )?connections/.test(log)) resolve()
     })
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
   })

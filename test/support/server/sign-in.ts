@@ -4,6 +4,9 @@ import { accountOf, SANDBOX_PASSWORD, type AccountKey } from '#sandbox/seed/acco
 import type { SandboxServer } from './sandbox-server.ts'
 import type { Visit, Visitor } from './visitor.ts'
 
+/** Where to sign in. */
+export type Provider = Pick<SandboxServer, 'origin' | 'config'>
+
 export interface Tokens {
   access_token: string
   refresh_token: string
@@ -19,7 +22,7 @@ export async function signIn(visitor: Visitor, key: AccountKey, returnTo?: strin
 }
 
 /** The silent sign-in iframe's request; the response is the script that posts the result to its parent. */
-export async function askSilently(visitor: Visitor, server: SandboxServer) {
+export async function askSilently(visitor: Visitor, server: Provider) {
   const verifier = randomBytes(32).toString('base64url')
   const query = new URLSearchParams({
     client_id: server.config.identity.clientId,
@@ -37,7 +40,7 @@ export async function askSilently(visitor: Visitor, server: SandboxServer) {
   return { frame, verifier, code: read('code'), error: read('error'), state: read('state') }
 }
 
-export async function askForTokens(server: SandboxServer, form: Record<string, string>) {
+export async function askForTokens(server: Provider, form: Record<string, string>) {
   const { clientId } = server.config.identity
   const response = await fetch(`${server.origin}/identity/token`, {
     method: 'POST',
@@ -46,17 +49,17 @@ export async function askForTokens(server: SandboxServer, form: Record<string, s
   return { status: response.status, body: (await response.json()) as Tokens & { error?: string } }
 }
 
-export function exchangeCode(server: SandboxServer, code: string, code_verifier: string) {
+export function exchangeCode(server: Provider, code: string, code_verifier: string) {
   const redirect_uri = `${server.origin}/silent-callback.html`
   return askForTokens(server, { grant_type: 'authorization_code', code, code_verifier, redirect_uri })
 }
 
-export function refresh(server: SandboxServer, refresh_token: string) {
+export function refresh(server: Provider, refresh_token: string) {
   return askForTokens(server, { grant_type: 'refresh_token', refresh_token })
 }
 
 /** A tab's first tokens, for a signed-in visitor. */
-export async function tokensOf(visitor: Visitor, server: SandboxServer): Promise<Tokens> {
+export async function tokensOf(visitor: Visitor, server: Provider): Promise<Tokens> {
   const { code = '', verifier } = await askSilently(visitor, server)
   const { status, body } = await exchangeCode(server, code, verifier)
   if (status !== 200) throw new Error(`No tokens: ${JSON.stringify(body)}`)

@@ -16,7 +16,7 @@ import { partnerEnvelope, type Envelope } from './partner-envelope.ts'
 /** The caller: an authenticated request to this server. */
 export interface Asker {
   subject: string
-  headers: { authorization?: string | undefined }
+  headers: { authorization?: string | undefined; cookie?: string | undefined }
   log: FastifyBaseLogger
 }
 

@@ -149,6 +149,18 @@ test('one customer’s bodies leave room for the others’, and partners’ for 
   expect(other.statusCode).toBe(200)
 })
 
+test('an address whose bodies have used up its share is told to come back, without reading another', async () => {
+  await start({ arrivingBodies: { bytesPerSender: 250_000 } })
+  const long = post(PARTNER_PATH, 255_000, signedHeaders()) + part(240_000)
+  await send(long)
+  await expect.poll(async () => (await refusalOf(long)).status).toBe(429)
+  const refused = await refusalOf(
+    post(PARTNER_PATH, 100, signedHeaders()).replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'),
+  )
+  expect(refused).toMatchObject({ status: 429, error: { code: 'rate-limited' } })
+  expect(refused.head).toMatch(/retry-after: [12]\r\n/)
+})
+
 test('a partner’s body that does not arrive counts as a guess', async () => {
   await start({ env: { RATE_LIMIT_PER_MINUTE: '50' }, arrivingBodies: { arriveWithinMs: 50 } })
   for (let guess = 0; guess < 10; guess += 1) {

@@ -1,0 +1,5 @@
+-- The first free slot of a counter or a technician is one look at an index, however many are full (docs/decisions/026).
+create index slots_by_place_and_room on slots (service_location_code, service_type, (booked < capacity), starts_at);
+drop index slots_by_place;
+create index slots_by_technician_and_room on slots (technician_id, (booked < capacity), starts_at)
+  where technician_id is not null;

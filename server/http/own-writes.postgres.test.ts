@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addTestDevice } from '../../test/support/server/claims.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { openDatabase } from '../../test/support/server/database.ts'
+import { parsePosition, Replicas } from '../database/replicas.ts'
+import { accountOf } from '#sandbox/seed/accounts.ts'
+
+let portal: TestApp
+let replicas: Replicas
+const me = { as: 'one-plan', customerRef: accountOf('one-plan').customerRef } as const
+beforeAll(async () => {
+  const { connection } = await openDatabase()
+  replicas = new Replicas(connection, [])
+  portal = await startTestApp({ connection, replicas })
+})
+afterAll(async () => {
+  await replicas.stop()
+  await portal.close()
+})
+
+async function rename(equipmentName: string, caller: object = me) {
+  const inventoryEquipmentId = await addTestDevice(portal)
+  const change = { inventoryEquipmentId, equipmentName, serialNumber: 'SN1' }
+  return portal.callGateway('updateEquipmentDetails', change, caller)
+}
+
+test('a write sets a cookie with a position after its commit, for every path', async () => {
+  const before = parsePosition(await replicas.position())!
+  const { cookies, statusCode } = await rename('Desk')
+  expect(statusCode).toBe(200)
+  expect(cookies).toMatchObject([
+    { name: 'position', path: '/', httpOnly: true, sameSite: 'Strict', maxAge: 10 },
+  ])
+  expect(parsePosition(cookies[0]!.value)).toBeGreaterThan(before)
+})
+
+test('a read sets none, whether its path is a function or a named call', async () => {
+  const customerRef = await portal.customerRefOf('one-plan')
+  const answers = [
+    await portal.callFunction('my-devices', { customerRef }, me),
+    await portal.callGateway('getEquipmentDetails', { customerRef: me.customerRef }, me),
+  ]
+  for (const { statusCode, cookies } of answers) expect([statusCode, cookies]).toEqual([200, []])
+})
+
+test('nor does a write without a token', async () => {
+  const { statusCode, cookies } = await rename('Desk', {})
+  expect([statusCode, cookies]).toEqual([401, []])
+})
+
+test.each(['position=16/B374D848', 'a=b; position=unknown', 'position=', 'position=x/y'])(
+  'with the cookie %s and no replica that far, the primary is read',
+  async (cookie) => {
+    const { statusCode } = await portal.app.inject({
+      url: '/functions/my-devices',
+      query: { customerRef: await portal.customerRefOf('one-plan') },
+      headers: { ...(await portal.bearer(me)), cookie },
+    })
+    expect(statusCode).toBe(200)
+  },
+)
+
+test('a position is read as PostgreSQL writes it', () => {
+  expect(parsePosition('16/B374D848')).toBe(0x16b374d848n)
+  expect(parsePosition('0/0')).toBe(0n)
+  for (const text of ['', '16', '16/', 'x/1', '1/2/3', '123456789/0', '0/16b3'])
+    expect(parsePosition(text)).toBeUndefined()
+})

@@ -1,0 +1,43 @@
+/**
+ * Lets customers see what they have written, although reads may go to replicas: the answer to a write sets a cookie with
+ * the position of its commit, which the browser sends to whichever server it reads from next.
+ */
+import type { FastifyInstance } from 'fastify'
+import { functions, operations } from '#contract/index.ts'
+import type { Database } from '../database/database.ts'
+import { parsePosition, type Replicas } from '../database/replicas.ts'
+
+const COOKIE = 'position'
+// Longer than a replica in use can be behind.
+const LIFE_SECONDS = 10
+const UNKNOWN = 'unknown'
+
+const writing = new Set([
+  ...Object.values(operations)
+    .filter(({ writes }) => writes)
+    .map(({ name }) => `/gateway/${name}`),
+  ...Object.values(functions)
+    .filter(({ method }) => method === 'POST')
+    .map(({ name }) => `/functions/${name}`),
+])
+
+/** Also after a failure: what was written may have been committed. */
+export function rememberOwnWrites(app: FastifyInstance, replicas: Replicas, publicUrl: string): void {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  app.addHook('onSend', async (request, reply) => {
+    // Without a token it is nobody's write.
+    if (!request.subject || !writing.has(request.routeOptions.url ?? '')) return
+    const position = await replicas.position().catch(() => UNKNOWN)
+    reply.header(
+      'set-cookie',
+      `${COOKIE}=${position}; Max-Age=${LIFE_SECONDS}; Path=/; HttpOnly; SameSite=Strict${secure}`,
+    )
+  })
+}
+
+/** Where to read for whoever sends these cookies; undefined is the primary. */
+export function replicaFor(replicas: Replicas, cookies: string | undefined): Database | undefined {
+  const [, given] = /(?:^|; ?)position=([^;]*)/.exec(cookies ?? '') ?? []
+  const position = given === undefined ? 0n : parsePosition(given)
+  return position === undefined ? undefined : replicas.choose(position)
+}

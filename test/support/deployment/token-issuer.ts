@@ -1,0 +1,43 @@
+/** The part of an OpenID provider that a server asks over the network: its discovery document and its keys. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+
+export interface TokenIssuer {
+  settings: { OIDC_ISSUER: string; OIDC_AUDIENCE: string }
+  tokenFor(subject: string): Promise<string>
+  close(): void
+}
+
+const OIDC_AUDIENCE = 'urn:check:portal'
+
+export async function startTokenIssuer(): Promise<TokenIssuer> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256')
+  const keys = [{ ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'check' }]
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(request.url === '/jwks' ? { keys } : document))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const document = {
+    issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+  }
+  return {
+    settings: { OIDC_ISSUER: issuer, OIDC_AUDIENCE },
+    tokenFor: (subject) =>
+      new SignJWT({})
+        .setProtectedHeader({ alg: 'ES256', kid: 'check', typ: 'at+jwt' })
+        .setSubject(subject)
+        .setIssuer(issuer)
+        .setAudience(OIDC_AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime('1h')
+        .sign(privateKey),
+    close: () => server.close(),
+  }
+}
