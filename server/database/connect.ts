@@ -41,7 +41,12 @@ export async function connectPostgres(url: string, settings: PostgresSettings = 
   const direct = optionsOf(directUrl ?? url, settings)
   // Two transactions of one connection may run in two sessions: statements can't be prepared there, and the pooler
   // refuses settings that it does not know.
-  const pooled = { ...optionsOf(url, settings), Client: WatchedClient, statement_timeout: undefined }
+  const pooled = {
+    ...optionsOf(url, settings),
+    Client: WatchedClient,
+    statement_timeout: undefined,
+    options: undefined,
+  }
   const pool = new pg.Pool(directUrl ? pooled : direct)
   const openSession = () => new WatchedClient({ ...direct, pipeline: false })
   return connection('postgres', pool, openSession, async () => {})
@@ -64,6 +69,8 @@ function optionsOf(
     // statements pipelined behind others that used up their time.
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 500 } : {}),
     statement_timeout: statementTimeout,
+    // One plan for all values (docs/decisions/025): with some statistics, PostgreSQL would plan a statement on every call.
+    options: '-c plan_cache_mode=force_generic_plan',
     keepAlive: true,
     pipeline: true,
   }

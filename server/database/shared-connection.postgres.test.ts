@@ -18,6 +18,10 @@ const sleep = read(
   { params: { seconds: t.float }, row: t.record({ slept: t.text }) },
   (p) => sql`select pg_sleep(${p.seconds}::float)::text as slept`,
 )
+const doze = read(
+  { params: { seconds: t.float }, row: t.record({ slept: t.text, pid: t.int }) },
+  (p) => sql`select pg_sleep(${p.seconds}::float)::text as slept, pg_backend_pid() as pid`,
+)
 
 let connection: Connection
 beforeEach(async () => {
@@ -33,6 +37,23 @@ test('concurrent reads share one connection', async () => {
   expect(answers.map(({ word }) => word)).toEqual(Array.from({ length: 20 }, (_, n) => `word ${n}`))
   expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1)
   expect(connection.pool).toMatchObject({ totalCount: 1, idleCount: 1, waitingCount: 0 })
+})
+
+test('a read that keeps taking longer than a millisecond gets a connection of its own', async () => {
+  const together = async () => {
+    const [[first], [nap], [last]] = await Promise.all([
+      echo(connection.db, { word: 'first' }),
+      doze(connection.db, { seconds: 0.004 }),
+      echo(connection.db, { word: 'last' }),
+    ])
+    return [first!.pid, nap!.pid, last!.pid]
+  }
+  expect(new Set(await together()).size).toBe(1)
+  const apart = async () => {
+    const [first, nap, last] = await together()
+    return first === last && first !== nap
+  }
+  await expect.poll(apart, { interval: 1 }).toBe(true)
 })
 
 test('a failing read does not affect the others', async () => {

@@ -3,6 +3,7 @@
  * the results arrive in order (docs/decisions/013).
  */
 import type pg from 'pg'
+import { SlowReads } from './slow-reads.ts'
 
 // A slow read holds up those behind it. If there has been no result for this long, or the first in the queue has
 // waited for this long, no more reads join.
@@ -14,12 +15,15 @@ interface Pipeline {
   /** Send times of the reads without a result yet. */
   waitingSince: number[]
   answered: number
+  /** When the last result arrived. */
+  answeredAt: number
   isHeldUp: boolean
   watch: NodeJS.Timeout | undefined
 }
 
 export class SharedConnection {
   readonly #pool: pg.Pool
+  readonly #slowReads = new SlowReads()
   #open: Pipeline | undefined
 
   constructor(pool: pg.Pool) {
@@ -31,8 +35,9 @@ export class SharedConnection {
     return this.#open?.waitingSince.length ?? 0
   }
 
-  /** Undefined if the queue is held up: a connection from the pool is faster then. */
+  /** Undefined if the queue is held up, or if the read would hold it up: it then needs a connection from the pool. */
   run(text: string, values: unknown[]): Promise<pg.QueryResult> | undefined {
+    if (this.#slowReads.has(text)) return undefined
     const pipeline = (this.#open ??= this.#begin())
     return pipeline.isHeldUp ? undefined : this.#ask(pipeline, text, values)
   }
@@ -42,6 +47,7 @@ export class SharedConnection {
       client: this.#pool.connect(),
       waitingSince: [],
       answered: 0,
+      answeredAt: 0,
       isHeldUp: false,
       watch: undefined,
     }
@@ -50,9 +56,14 @@ export class SharedConnection {
   }
 
   async #ask(pipeline: Pipeline, text: string, values: unknown[]): Promise<pg.QueryResult> {
-    pipeline.waitingSince.push(performance.now())
+    const wasAlone = pipeline.waitingSince.push(performance.now()) === 1
     try {
-      return await (await pipeline.client).query(text, values)
+      const client = await pipeline.client
+      const sentAt = performance.now()
+      const result = await client.query(text, values)
+      const tookMs = performance.now() - Math.max(sentAt, pipeline.answeredAt)
+      this.#slowReads.note(text, tookMs, wasAlone)
+      return result
     } catch (error) {
       // Unless the statement itself is wrong, the connection may be broken: the next read opens another.
       if ((error as { severity?: string }).severity !== 'ERROR' && this.#open === pipeline)
@@ -60,6 +71,7 @@ export class SharedConnection {
       throw error
     } finally {
       pipeline.answered += 1
+      pipeline.answeredAt = performance.now()
       // Results arrive in the order the reads were sent.
       pipeline.waitingSince.shift()
       if (pipeline.waitingSince.length === 0) this.#leave(pipeline)

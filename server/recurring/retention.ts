@@ -7,13 +7,13 @@ import { secondsAfter } from '#domain/time/seconds-after.ts'
 import { retryIfRolledBack } from '../database/retry.ts'
 import type { RecurringWork } from './run.ts'
 
-const BATCH = 2_000
+const USUAL_BATCH = 2_000
 const DAY_SECONDS = 86_400
 
 interface Rule {
   what: string
   days: number
-  /** `$1` is the time before which it is old, `$2` the size of a batch. Returns nothing. */
+  /** `$1` is the time before which it is old, BATCH the size of a batch. Returns nothing. */
   text: string
 }
 
@@ -32,7 +32,7 @@ export const RETENTION: readonly NamedRule[] = [
       with old as materialized (
         select notification_id from notifications
         where body <> '' and created_at < $1 and next_attempt_at is null
-        order by created_at limit $2 for update skip locked)
+        order by created_at limit BATCH for update skip locked)
       update notifications set subject = '', body = '', recap = '', recipient = ''
       from old where notifications.notification_id = old.notification_id`,
   },
@@ -43,7 +43,7 @@ export const RETENTION: readonly NamedRule[] = [
     text: `
       with old as materialized (
         select ctid from partner_events where received_at < $1
-        order by received_at limit $2 for update skip locked)
+        order by received_at limit BATCH for update skip locked)
       delete from partner_events using old where partner_events.ctid = old.ctid`,
   },
   {
@@ -63,7 +63,7 @@ export const RETENTION: readonly NamedRule[] = [
               and (drafts.answers ->> 'triageReferenceId' = triage.triage_reference_id
                 or drafts.answers -> 'setAside' @> jsonb_build_array(
                   jsonb_build_object('triageReferenceId', triage.triage_reference_id))))
-        order by created_at limit $2 for update skip locked)
+        order by created_at limit BATCH for update skip locked)
       delete from triage_answers using old where triage_answers.triage_reference_id = old.triage_reference_id`,
   },
   {
@@ -80,7 +80,7 @@ export const RETENTION: readonly NamedRule[] = [
           and not exists (
             select from payments
             where payments.claims_master_id = masters.claims_master_id and payments.state = 'paid')
-        order by masters.changed_at limit $2),
+        order by masters.changed_at limit BATCH),
       -- The device first, as in claims-masters.ts. Every change and payment of its claims counts its version up.
       old as materialized (
         select seen.claims_master_id, seen.inventory_equipment_id
@@ -106,7 +106,7 @@ export const RETENTION: readonly NamedRule[] = [
         select claims_master_id from claims_masters masters
         where status = 'ABANDONED' and created_at < $1
           and not exists (select from payments where payments.claims_master_id = masters.claims_master_id)
-        order by created_at limit $2 for update skip locked)
+        order by created_at limit BATCH for update skip locked)
       delete from claims_masters using old where claims_masters.claims_master_id = old.claims_master_id`,
   },
   {
@@ -118,7 +118,7 @@ export const RETENTION: readonly NamedRule[] = [
         select documents.document_id from documents
         join jobs on jobs.service_job_id = documents.service_job_id
         where documents.created_at < $1 and jobs.closed_at < $1
-        order by documents.created_at limit $2 for update of documents skip locked)
+        order by documents.created_at limit BATCH for update of documents skip locked)
       delete from documents using old where documents.document_id = old.document_id`,
   },
   {
@@ -128,7 +128,7 @@ export const RETENTION: readonly NamedRule[] = [
     text: `
       with old as materialized (
         select document_id from remote_documents where created_at < $1
-        order by created_at limit $2 for update skip locked)
+        order by created_at limit BATCH for update skip locked)
       delete from remote_documents using old where remote_documents.document_id = old.document_id`,
   },
   {
@@ -141,7 +141,7 @@ export const RETENTION: readonly NamedRule[] = [
         where ends_at < $1
           and not exists (select from claims_masters where claims_masters.slot_id = slots.slot_id)
           and not exists (select from jobs where jobs.slot_id = slots.slot_id)
-        order by ends_at limit $2 for update skip locked)
+        order by ends_at limit BATCH for update skip locked)
       delete from slots using old where slots.slot_id = old.slot_id`,
   },
   {
@@ -150,7 +150,7 @@ export const RETENTION: readonly NamedRule[] = [
     days: 30,
     text: `
       with old as materialized (
-        select name from web_assets where published_at < $1 limit $2 for update skip locked)
+        select name from web_assets where published_at < $1 limit BATCH for update skip locked)
       delete from web_assets using old where web_assets.name = old.name`,
   },
 ]
@@ -193,7 +193,7 @@ export const SHORT_LIVED: readonly Rule[] = [
 /** Rows that another server deletes are left to it. */
 function deletion(table: string, time: string): string {
   return `
-    with old as materialized (select ctid from ${table} where ${time} <= $1 limit $2 for update skip locked)
+    with old as materialized (select ctid from ${table} where ${time} <= $1 order by ${time} limit BATCH for update skip locked)
     delete from ${table} using old where ${table}.ctid = old.ctid`
 }
 
@@ -222,7 +222,7 @@ export function retentionWork(pool: Pool, periods: RetentionDays = {}): Recurrin
 export async function applyRetention(
   pool: Pool,
   now: Date,
-  { batch = BATCH, periods = {} }: { batch?: number; periods?: RetentionDays } = {},
+  { batch = USUAL_BATCH, periods = {} }: { batch?: number; periods?: RetentionDays } = {},
 ): Promise<void> {
   const troubles: Error[] = []
   const named = RETENTION.map((rule) => ({ ...rule, days: periods[rule.name] ?? rule.days }))
@@ -235,9 +235,12 @@ export async function applyRetention(
   if (troubles.length > 0) throw new AggregateError(troubles, 'Some data is kept for too long')
 }
 
+/** A constant, so that the planner knows that it is few rows and takes the index. */
+export const withBatch = (text: string, batch: number) => text.replace('BATCH', String(batch))
+
 async function inBatches(pool: Pool, text: string, before: Date, batch: number): Promise<void> {
   let done: number | null
   do {
-    done = (await retryIfRolledBack(() => pool.query(text, [before, batch]))).rowCount
+    done = (await retryIfRolledBack(() => pool.query(withBatch(text, batch), [before]))).rowCount
   } while (done === batch)
 }

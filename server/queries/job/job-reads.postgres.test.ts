@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEVICE_JOBS, HISTORY_PAGE } from '#domain/limits.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
+import { allStatements } from '../../../test/support/server/all-statements.ts'
 import { openDatabase } from '../../../test/support/server/database.ts'
 import { addJobs, addTown } from '../../../test/support/many-jobs.ts'
 import { soak } from '../../../test/support/soak.ts'
@@ -96,6 +97,36 @@ describe.each(Object.entries(reads))('%s', (_, read) => {
     const names = scanned.map((node) => node['Relation Name'] ?? '')
     expect(names.filter((name) => customerTables.includes(name))).toEqual([])
   })
+})
+
+// Read whole tables on purpose: for an operator, or from time to time.
+const WHOLE_TABLES = /^server\/queries\/(admin|metrics|personal-data\/erase|job\/usual-times)\.ts/
+
+test('with its generic plan, every statement of a call finds a customer’s rows by an index', async () => {
+  const statements = await allStatements()
+  const scans: string[] = []
+  for (const { text, where } of statements.filter((statement) => !WHOLE_TABLES.test(statement.where()))) {
+    const scanned = (await genericPlanOf(text)).filter((node) => node['Node Type'].includes('Seq Scan'))
+    const names = scanned.map((node) => node['Relation Name'] ?? '')
+    scans.push(...names.filter((name) => customerTables.includes(name)).map((name) => `${where()}: ${name}`))
+  }
+  expect(scans).toEqual([])
+})
+
+test('no call is planned for its values', async () => {
+  for (let times = 0; times < 8; times += 1) await reads['service-history']()
+  const connections = await Promise.all(Array.from({ length: 10 }, () => portal.connection.pool.connect()))
+  const prepared = await Promise.all(
+    connections.map((client) =>
+      client.query(
+        'select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements',
+      ),
+    ),
+  )
+  for (const client of connections) client.release()
+  const plans = prepared.flatMap(({ rows }) => rows as { generic: number; custom: number }[])
+  expect(Math.max(...plans.map(({ generic }) => generic))).toBeGreaterThanOrEqual(8)
+  expect(plans.filter(({ custom }) => custom > 0)).toEqual([])
 })
 
 test('the longest statement is planned once per connection, not once per call', async () => {
