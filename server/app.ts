@@ -36,6 +36,7 @@ import { openFeed } from './live/open-feed.ts'
 import { pollJobs } from './live/poll-jobs.ts'
 import { registerJobEvents, type JobEventsSettings } from './live/job-events.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { Tracing } from './tracing/tracing.ts'
 import { registerSmsReplies } from './notifications/sms-replies.ts'
 import { noticeProxy } from './http/notice-proxy.ts'
 import { AnswerLog } from './http/logging.ts'
@@ -74,6 +75,8 @@ export interface AppDependencies {
   draining?: Draining
   /** Counts what happens; without it, nothing is counted. */
   metrics?: Metrics
+  /** Without it, there are no spans. */
+  tracing?: Tracing | undefined
   /** Limits and heartbeat of the job event streams. */
   jobEvents?: Partial<JobEventsSettings>
   /** Sees every result before it is serialized. */
@@ -108,6 +111,7 @@ export async function buildApp({
   web,
   draining = new Draining(),
   metrics,
+  tracing,
   jobEvents = {},
   inspectAnswer,
   maxEventLoopDelay = 1_000,
@@ -155,10 +159,12 @@ export async function buildApp({
   // Fastify also parses text/plain by default; accept JSON only.
   app.removeContentTypeParser('text/plain')
   app.setChildLoggerFactory((log, bindings, options, request) => {
+    tracing?.adopt(request)
     const traceId = traceIdOf(request.headers)
     return log.child(traceId ? { ...bindings, traceId } : bindings, options)
   })
   metrics?.watch(app)
+  tracing?.watch(app)
   noticeProxy(app, config.trustedProxies)
   shedLoad(app, limiter, turnedAway)
   closeConnectionsOnStop(app)

@@ -80,6 +80,8 @@ export interface Config {
   shutdownGraceMs: number
   /** Where Prometheus asks; undefined if nobody does. */
   metrics: { port: number; host: string; token: string | undefined } | undefined
+  /** The collector that gets spans; undefined if nobody does. */
+  tracesUrl: string | undefined
   /** How many proxies of ours append to X-Forwarded-For. Entries before theirs can be spoofed. */
   trustedProxies: number
   /** How many connections one address may have open; 0 for any number. Not counted behind proxies of ours. */
@@ -184,6 +186,7 @@ export function readConfig(env: Environment): Config {
       env.METRICS_TOKEN || undefined,
       problems,
     ),
+    tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ? url('OTEL_EXPORTER_OTLP_ENDPOINT', undefined) : undefined,
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
     connectionsPerAddress: whole('CONNECTIONS_PER_ADDRESS', 1_000, 0, 1_000_000),
     retentionDays: readRetentionDays(env.RETENTION_DAYS, problems),

@@ -21,6 +21,7 @@ import { publishAssets } from './http/shared-assets.ts'
 import { stopOnSignal } from './http/stop-on-signal.ts'
 import { webConfigOf } from './http/web-config.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { Tracing } from './tracing/tracing.ts'
 import { announce, checkPort, prepareDatabase, say, sayReady } from './start-up.ts'
 import { answerMetrics, connectionsOfWorker, currentWorker, isServing } from './workers/worker.ts'
 
@@ -54,6 +55,7 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
     const isFirst = worker === undefined || worker === 1
     if (config.production && isFirst) await publishAssets(connection.db, fileURLToPath(assetsFolder), now())
     const metrics = await openMetrics(config, connection, now, worker)
+    const tracing = await openTracing(config)
     const replicas = await openReplicas(connection, config.databaseReplicaUrls)
     const app = await buildApp({
       config,
@@ -68,6 +70,7 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
       draining,
       logger: loggerOptions(config),
       ...(metrics ? { metrics: metrics.metrics } : {}),
+      tracing,
       // In development there is no build: Vite serves the page.
       ...(existsSync(html) ? { web: { folder: webFolder, page: await renderPage(html, webConfig) } } : {}),
     })
@@ -113,6 +116,10 @@ async function openMetrics(
   if (worker === undefined) return { metrics, close: await serveMetrics(config.metrics, metrics) }
   answerMetrics(metrics)
   return { metrics, close: async () => {} }
+}
+
+async function openTracing({ tracesUrl }: Config): Promise<Tracing | undefined> {
+  return tracesUrl ? (await import('./tracing/tracing.ts')).startTracing(tracesUrl) : undefined
 }
 
 interface OpenedDatabase {

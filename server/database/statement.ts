@@ -6,6 +6,7 @@
 import type { Static, TObject } from 'typebox'
 import { sqlTypeOf } from './column-types.ts'
 import type { Database } from './database.ts'
+import { statementRan } from '../metrics/signals.ts'
 import { retryIfRolledBack } from './retry.ts'
 import { parametersOf, type ParametersOf, type Schemas, type Sql, type Values } from './sql.ts'
 
@@ -101,7 +102,25 @@ function declare<Params extends Schemas, Row>(
     inspectRows?.(declared, rows)
     return rows
   }
-  return Object.assign(execute, declared)
+  let name: string | undefined
+  const measured = async (db: Database, values: Values<Params>): Promise<Row[]> => {
+    const began = performance.now()
+    const say = (hasFailed: boolean) => {
+      name ??= declared.where()
+      statementRan.say({ name, kind, seconds: (performance.now() - began) / 1000, hasFailed })
+    }
+    try {
+      const rows = await execute(db, values)
+      say(false)
+      return rows
+    } catch (error) {
+      say(true)
+      throw error
+    }
+  }
+  const runOrMeasure = (db: Database, values: Values<Params>) =>
+    statementRan.isHeard ? measured(db, values) : execute(db, values)
+  return Object.assign(runOrMeasure, declared)
 }
 
 /** The first frame outside the functions that declare statements. Formatted only when needed. */

@@ -1,5 +1,5 @@
 /**
- * What happens inside the server, for metrics. Without a listener, saying so costs one comparison, and
+ * What happens inside the server, for metrics and traces. Without a listener, saying so costs one comparison, and
  * nothing has to be passed down to the places that do.
  */
 import { channel, type Channel } from 'node:diagnostics_channel'
@@ -9,6 +9,10 @@ export class Signal<What extends object> {
 
   constructor(name: string) {
     this.#channel = channel(`portal:${name}`)
+  }
+
+  get isHeard(): boolean {
+    return this.#channel.hasSubscribers
   }
 
   say(what: What): void {
@@ -31,6 +35,15 @@ export const streamChanged = new Signal<{ by: 1 | -1 }>('stream-changed')
 export const partnerAnswered = new Signal<{ call: string; outcome: string; seconds: number }>(
   'partner-answered',
 )
+/** Before it is sent; a listener may add headers. */
+export const partnerCalled = new Signal<{ headers: Record<string, string> }>('partner-called')
+export const statementRan = new Signal<{
+  /** The file and line that declare it. */
+  name: string
+  kind: 'read' | 'write'
+  seconds: number
+  hasFailed: boolean
+}>('statement-ran')
 /** A customer message or a partner event: accepted, to be retried, or given up. */
 export const messageAttempted = new Signal<{
   what: string

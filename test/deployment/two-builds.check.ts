@@ -157,7 +157,11 @@ test('nothing is blank, and nothing is lost', { timeout: 3_600_000 }, async () =
     for (const { page } of oldTabs)
       for (const { path, sign } of part) {
         await goTo(page, visit.at(path))
-        await shown(sign(page)).toBeVisible()
+        await shown(sign(page))
+          .toBeVisible()
+          .catch(async (error: Error) => {
+            throw new Error(`${path} shows: ${await page.locator('body').innerText()}`, { cause: error })
+          })
         navigations += 1
       }
   }

@@ -65,6 +65,7 @@ export interface TestAppSettings {
   logger?: AppDependencies['logger']
   web?: AppDependencies['web']
   metrics?: (connection: Connection) => Metrics
+  tracing?: AppDependencies['tracing']
   jobEvents?: AppDependencies['jobEvents']
   arrivingBodies?: AppDependencies['arrivingBodies']
   /** Another server's issuer, so that the two accept each other's tokens. */
@@ -107,6 +108,7 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     ...(web ? { web } : {}),
     ...(settings.draining ? { draining: settings.draining } : {}),
     ...(settings.metrics ? { metrics: settings.metrics(connection) } : {}),
+    tracing: settings.tracing,
     ...(jobEvents ? { jobEvents } : {}),
     ...(arrivingBodies ? { arrivingBodies } : {}),
     inspectAnswer: expectAsDeclared,

@@ -3,6 +3,7 @@
  * the response is up to the caller.
  */
 import type { OperationName } from '#contract/index.ts'
+import { partnerCalled } from '../../../metrics/signals.ts'
 
 export interface RawAnswer {
   status: number
@@ -27,9 +28,11 @@ export function openPartnerConnection(settings: PartnerSettings): PartnerConnect
   const { url, timeoutMs, adjudicationTimeoutMs } = settings
   return {
     async post(name, envelope, authorization) {
+      const headers = { authorization, 'content-type': 'application/json', accept: 'application/json' }
+      partnerCalled.say({ headers })
       const response = await fetch(`${url}/${name}`, {
         method: 'POST',
-        headers: { authorization, 'content-type': 'application/json', accept: 'application/json' },
+        headers,
         body: JSON.stringify(envelope),
         // Never send the token to another host.
         redirect: 'manual',
