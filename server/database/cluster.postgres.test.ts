@@ -105,6 +105,16 @@ test('a server that is no replica is not read from', async () => {
   await replicas.stop()
 })
 
+test('without a timeout, there is none, whatever the role has', async () => {
+  const { primary } = cluster
+  const admin = await connect(primary.urlOf('postgres'))
+  await admin.pool.query('alter role postgres set statement_timeout = 1234')
+  const patient = await connectPostgres(primary.urlOf('postgres'), { statementTimeout: 0 })
+  expect((await patient.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }])
+  await patient.close()
+  await admin.pool.query('alter role postgres reset statement_timeout')
+})
+
 test('after a failover, the new primary is found', async () => {
   const { pool, health } = await connect(hosts('127.0.0.1'))
   await pool.query('create table written (n int)')
