@@ -7,7 +7,7 @@ import { root, run } from './setup/project.mjs'
 import { ensureWebBuild } from './setup/web-build.mjs'
 
 await ensurePackages()
-await ensureProgram('/usr/bin/prometheus', ['prometheus'])
+await ensureProgram('Prometheus', '/usr/bin/prometheus', ['prometheus'])
 await ensureWebBuild()
 for (const args of [
   ['check', 'rules', 'deploy/alerts.yml'],
