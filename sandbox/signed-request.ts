@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { signPartnerBody } from '#server/partner/signature.ts'
 
 export interface Signer {
@@ -34,6 +35,14 @@ export function signRequest(
   }
 }
 
-export function send({ url, headers, body }: SignedRequest): Promise<Response> {
-  return fetch(url, { method: 'POST', headers, body })
+/** As partners should: again if the portal is too busy to answer. */
+export async function send({ url, headers, body }: SignedRequest): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const response = await fetch(url, { method: 'POST', headers, body })
+    if (response.status !== 503 || attempt === ATTEMPTS) return response
+    await setTimeout(attempt * PAUSE_MS)
+  }
 }
+
+const ATTEMPTS = 5
+const PAUSE_MS = 200

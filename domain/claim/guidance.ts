@@ -104,7 +104,7 @@ export function handInSteps(label: LabelWords): readonly string[] {
   return [
     label
       ? `Print your prepaid ${label.carrier} label.`
-      : 'The prepaid label for your old device comes separately. If you don’t have it when your replacement arrives, call us.',
+      : 'Use the prepaid label we’ll send you. If you don’t have it when your replacement arrives, call us.',
     'Sign out of your accounts on your old device, and turn off any locks.',
     `Put it in the box your replacement came in, add the label, and hand it to ${label ? `${label.carrier} by ${shortDay(label.shipBy)}` : 'the carrier'}.`,
   ]
@@ -112,7 +112,7 @@ export function handInSteps(label: LabelWords): readonly string[] {
 
 /** The same for a message. */
 export const HAND_IN =
-  'Please send your old device back to us. Sign out of your accounts on it, put it in the box your replacement came in, and use the prepaid label, which comes separately.'
+  'Please send your old device back to us. Sign out of your accounts on it, put it in the box your replacement came in, and use the prepaid label we’ll send you.'
 
 /** What happens to the old device of a replacement; null for any other job. */
 export function oldDeviceOf(serviceJobType: string, hazards?: Hazards): OldDevice | null {
@@ -156,7 +156,7 @@ export function nextStepsOf(
   if (oldDevice !== 'mailed back') return nextSteps
   return [
     ...nextSteps.slice(0, -1),
-    'We’ll ship it to you with a tracking number. The prepaid label for your old device comes separately.',
+    'We’ll ship it to you with a tracking number, and send you a prepaid label for your old device.',
     'Send us your old device in the box your replacement came in.',
   ]
 }

@@ -304,7 +304,7 @@ function reimbursementApproved({ job: { reimbursement } }: MessageFacts): Messag
     return {
       title,
       happened: 'Your reimbursement is approved, up to your benefit limit.',
-      next: `${NOTHING} We’re preparing your payment, and we’ll tell you the amount.`,
+      next: `${NOTHING} We’re preparing your payment. To find out the amount, call us at ${CALL_CENTER_NUMBER}.`,
       brief: 'Reimbursement approved. Nothing to do.',
     }
   }

@@ -94,7 +94,7 @@ export const repairStatuses = {
     name: 'Estimation approved',
     step: 'Estimate approved',
     text: 'The estimate is approved, and the repair can begin.',
-    short: 'In repair',
+    short: 'Estimate approved',
     next: {
       who: 'us',
       what: { usual: 'We’re repairing your device.', reimbursement: 'We’re preparing your payment.' },
@@ -102,10 +102,10 @@ export const repairStatuses = {
     variants: [
       {
         when: isReimbursement,
-        text: ({ reimbursement }) =>
+        text: ({ reimbursement }, { phone }) =>
           reimbursement
             ? `Your reimbursement is approved. We’ll pay you ${reimbursedWords(reimbursement)}. ${arrivalWords(reimbursement)}`
-            : 'Your reimbursement is approved, up to your benefit limit. We’ll let you know the amount.',
+            : `Your reimbursement is approved, up to your benefit limit. To find out the amount, call us at ${phone}.`,
         short: 'Approved',
         step: 'Reimbursement approved',
       },

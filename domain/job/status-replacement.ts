@@ -35,7 +35,8 @@ const onItsWay = {
 } as const
 
 export const replacementStatuses = {
-  NEW: authorized,
+  // The customer's own step.
+  NEW: { ...authorized, step: 'Replacement requested' },
   SC0101: authorized,
   SC0102: {
     ...plain,

@@ -273,7 +273,8 @@ test('a tiebreaker chooses between entries that share a code', () => {
     short: 'Approved',
     step: 'Reimbursement approved',
   })
-  expect(repair('SC0045').step).toBe('Estimate approved')
+  expect(repair('SC0045')).toMatchObject({ short: 'Estimate approved', step: 'Estimate approved' })
+  expect(replacement('NEW').step).toBe('Replacement requested')
 })
 
 test('a dispatched device without a tracking number says that one will follow', () => {

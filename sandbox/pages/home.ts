@@ -44,7 +44,7 @@ export function registerHome(
   and <a href="/openapi">the API documentation</a> (<a href="/openapi.json">OpenAPI</a>).</p>
 <h2>Accounts</h2>
 <p class="quiet">Each link opens a screen with that customer’s references in the URL. You still need to sign in as that customer.</p>
-<div class="scroll" tabindex="0" role="region" aria-label="Accounts"><table><thead><tr><th scope="col">Account</th><th scope="col">Screens</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></div>`,
+<table><thead><tr><th scope="col">Account</th><th scope="col">Screens</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`,
     })
   })
 }

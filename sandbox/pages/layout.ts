@@ -54,30 +54,30 @@ const STYLE = `
   --line-strong: light-dark(#938b7e, #6b7680); --brand-strong: light-dark(#074645, #83dad2); --brand-soft: light-dark(#e1f0ee, #15322f);
   --fault: light-dark(#9a4b00, #ffb870); }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 system-ui, sans-serif; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 system-ui, sans-serif; overflow-wrap: anywhere; }
 .ribbon { margin: 0; padding: .5rem 1rem; background: var(--sunk); color: var(--ink-2); font-size: .875rem; text-align: center; }
-main { max-width: 30rem; margin: 0 auto; padding: 2.5rem 1rem 4rem; }
+main { max-width: 30rem; margin: 0 auto; padding: 2.5rem min(1rem, 5vw) 4rem; }
 main.wide { max-width: 60rem; }
-h1 { margin: 0 0 .75rem; font-size: clamp(1.75rem, 1.4rem + 1.6vw, 2.25rem); line-height: 1.15; letter-spacing: -.025em; font-weight: 680; }
+h1 { margin: 0 0 .75rem; font-size: min(clamp(1.75rem, 1.4rem + 1.6vw, 2.25rem), 12vw); line-height: 1.15; letter-spacing: -.025em; font-weight: 680; }
 h2 { margin: 2.5rem 0 .75rem; font-size: 1.125rem; }
 p { margin: 0 0 1rem; }
 a { color: var(--brand); }
-.card { background: var(--surface); border: 1px solid var(--line); border-radius: 1rem; padding: 1.5rem; }
+.card { background: var(--surface); border: 1px solid var(--line); border-radius: 1rem; padding: min(1.5rem, 7.5vw); }
 label { display: block; font-weight: 600; margin: 0 0 .25rem; }
 input { width: 100%; min-height: 3rem; margin: 0 0 1rem; padding: 0 .875rem; border: 1px solid var(--line-strong); border-radius: .75rem; background: var(--surface); color: inherit; font: inherit; }
-.button { display: inline-flex; align-items: center; justify-content: center; min-height: 3rem; padding: 0 1.5rem; border: 0; border-radius: .75rem; background: var(--brand); color: var(--on-brand); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
+.button { display: inline-flex; align-items: center; justify-content: center; min-height: 3rem; padding: .25rem min(1.5rem, 5vw); border: 1px solid transparent; border-radius: .75rem; background: var(--brand); color: var(--on-brand); font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
 .button:not(.second):hover { background: var(--brand-strong); }
 .full { width: 100%; }
 .second { background: none; border: 1px solid var(--ink-2); color: inherit; }
-.stack { display: grid; gap: .75rem; margin: 1.5rem 0 0; }
+.stack { display: grid; grid-template-columns: minmax(0, 1fr); gap: .75rem; margin: 1.5rem 0 0; }
 textarea { width: 100%; margin: 0; padding: .75rem .875rem; border: 1px solid var(--ink-2); border-radius: .75rem; background: var(--surface); color: inherit; font: inherit; }
 select { width: 100%; min-height: 3rem; margin: 0 0 1rem; padding: 0 .75rem; border: 1px solid var(--ink-2); border-radius: .75rem; background: var(--surface); color: inherit; font: inherit; }
 .row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; }
-.row > div { flex: 1 1 12rem; min-width: 0; }
+.row > div { flex: 1 1 min(12rem, 100%); min-width: 0; }
 .row input, .row select { margin: 0; }
 .row a:not(.button) { align-self: center; }
-.small { min-height: 2.75rem; padding: .25rem 1rem; font-size: .9375rem; text-align: left; }
-.cards { list-style: none; margin: 0; padding: 0; display: grid; gap: 1rem; }
+.small { min-height: 2.75rem; padding: .25rem min(1rem, 5vw); font-size: .9375rem; text-align: left; }
+.cards { list-style: none; margin: 0; padding: 0; display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
 .cards h3 { margin: 0; font-size: 1.0625rem; overflow-wrap: anywhere; }
 .cards form { margin: 1rem 0 0; }
 .cards + form, [role='status'] + form { margin-top: 1.5rem; }
@@ -87,7 +87,7 @@ select { width: 100%; min-height: 3rem; margin: 0 0 1rem; padding: 0 .75rem; bor
 .letter { max-width: 40rem; overflow-wrap: anywhere; }
 .letter p { margin: 0 0 .75rem; }
 .letter p:last-child { margin: 0; }
-.pair { display: grid; gap: 1.5rem; margin: 1rem 0 0; }
+.pair { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.5rem; margin: 1rem 0 0; }
 @media (min-width: 48rem) { .pair { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); } }
 .message .bubble { width: fit-content; max-width: 26rem; margin: .75rem 0 0; padding: .625rem .875rem; border-radius: 1rem 1rem 1rem .25rem; background: var(--sunk); overflow-wrap: anywhere; }
 .good { border-left: 4px solid var(--brand); padding: .5rem .75rem; font-weight: 600; }
@@ -106,7 +106,7 @@ pre { margin: .5rem 0; padding: .75rem; overflow-x: auto; background: var(--sunk
 .tick { fill: none; stroke: var(--on-brand); stroke-width: 2.4; stroke-linecap: round; stroke-linejoin: round; }
 .hero { margin: 0 0 1.5rem; }
 .hero, .split { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2.5rem; }
-.hero h1 { max-width: 12em; font-size: clamp(2rem, 1.5rem + 1.9vw, 2.75rem); line-height: 1.1; text-wrap: balance; }
+.hero h1 { max-width: 12em; font-size: min(clamp(2rem, 1.5rem + 1.9vw, 2.75rem), 12vw); line-height: 1.1; text-wrap: balance; }
 .lead { max-width: 32rem; margin: 0 0 1.5rem; color: var(--ink-2); font-size: 1.125rem; }
 .promises { list-style: none; margin: 2rem 0 1.5rem; padding: 0; display: grid; gap: 1rem; }
 .promises li { padding: 0 0 0 1rem; border-left: 3px solid var(--brand-soft); }
@@ -118,14 +118,14 @@ pre { margin: .5rem 0; padding: .75rem; overflow-x: auto; background: var(--sunk
   .hero { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); align-items: center; padding: 2rem 0; }
   .split { grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); gap: 4rem; }
 }
-.accounts { list-style: none; margin: 0; padding: 0; display: grid; gap: .5rem; }
+.accounts { list-style: none; margin: 0; padding: 0; display: grid; grid-template-columns: minmax(0, 1fr); gap: .5rem; }
 .accounts button { width: 100%; padding: .625rem .875rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--surface); color: inherit; font: inherit; text-align: left; cursor: pointer; }
 .accounts button:hover { border-color: var(--brand); }
 .accounts strong { display: block; overflow-wrap: anywhere; }
 .accounts span, .quiet { color: var(--ink-2); font-size: .9375rem; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: .625rem .75rem .625rem 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
-.scroll { overflow-x: auto; }
+@media (max-width: 40rem) { tbody, tr, td, th[scope='row'] { display: block; } thead { display: none; } td, th { padding-right: 0; } td { border: 0; padding-top: 0; } }
 td a { display: inline-block; padding: .25rem 0; margin-right: 1rem; }
 `
 

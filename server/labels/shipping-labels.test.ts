@@ -145,6 +145,6 @@ test('without a provider there is no label, and no message promises one to print
   const replaced = await addTestJob(bare, { type: 'REPLACEMENT_WITH_DEFECTIVE', status: 'SC0105' })
   await report(bare, replaced, 'SC0081', { tracking: { carrier: 'UPS', trackingId: '1Z4208311234567890' } })
   expect((await infoOf(replaced, bare)).label).toBeNull()
-  expect((await messagesOf(replaced))[0]).toContain('use the prepaid label, which comes separately')
+  expect((await messagesOf(replaced))[0]).toContain('use the prepaid label we’ll send you')
   await bare.app.close()
 })

@@ -112,7 +112,7 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   const number = numberIn(page)
   await expectStage(page, {
     title: 'Your replacement is authorized',
-    step: 'Replacement authorized',
+    step: 'Replacement requested',
     turn: ['Our turn', 'We’re looking for a device to replace yours'],
   })
   await job.report('Replacement option provided')
@@ -156,7 +156,7 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
     'Replacement allocated',
     'Replacement option accepted',
     'Replacement option provided',
-    'Replacement authorized',
+    'Replacement requested',
   ])
 
   // Only the serial number is needed, and the two devices link to each other.

@@ -287,7 +287,7 @@ test('a paid request whose device works again names whom to call, and an overlon
   const description = page.getByRole('textbox', { name: 'Describe the problem' })
   await description.fill('x'.repeat(2_001))
   await page.getByRole('button', { name: 'Save and finish later' }).click()
-  await expect(page.getByRole('alert')).toContainText('Shorten this to 2,000 characters')
+  await expect(page.getByText('Shorten this to 2,000 characters')).toBeVisible()
   await description.fill('')
   await page.getByRole('button', { name: 'That fixed it' }).click()
   await expect(page.getByText(/^You’ve already paid the service fee\. .* 1-833-785-4414/)).toBeVisible()

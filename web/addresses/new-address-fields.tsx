@@ -60,7 +60,6 @@ export function NewAddressFields({ typed, onChange, errors, customerRef }: NewAd
       </div>
       <TextInput
         label={words.apartment}
-        width="medium"
         {...text('apartment')}
         input={{ maxLength: TYPED_ADDRESS.apartment, autoComplete: 'address-line2' }}
       />
@@ -68,7 +67,6 @@ export function NewAddressFields({ typed, onChange, errors, customerRef }: NewAd
         label={words.zip}
         description={words.zipHint}
         isRequired
-        width="short"
         hasFigures
         {...text('zipCode')}
         onChange={(value) => {
@@ -85,25 +83,22 @@ export function NewAddressFields({ typed, onChange, errors, customerRef }: NewAd
       <TextInput
         label={words.city}
         isRequired
-        width="medium"
         {...text('city')}
         input={{ maxLength: TYPED_ADDRESS.city, autoComplete: 'address-level2' }}
       />
-      <div className={styles.state}>
-        <Select
-          label={words.state}
-          name="state"
-          isRequired
-          options={(states.data?.states ?? []).map(({ code, text: name }) => ({
-            value: code,
-            label: name,
-          }))}
-          isBusy={states.isPending}
-          value={typed.state}
-          onChange={(state) => onChange(() => ({ state }))}
-          errorMessage={at('state')}
-        />
-      </div>
+      <Select
+        label={words.state}
+        name="state"
+        isRequired
+        options={(states.data?.states ?? []).map(({ code, text: name }) => ({
+          value: code,
+          label: name,
+        }))}
+        isBusy={states.isPending}
+        value={typed.state}
+        onChange={(state) => onChange(() => ({ state }))}
+        errorMessage={at('state')}
+      />
       {states.isError && (
         <div>
           <Button variant="secondary" size="small" onClick={() => void states.refetch()}>

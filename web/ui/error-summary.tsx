@@ -16,16 +16,18 @@ interface ErrorSummaryProps {
   title?: string
   /** A new array moves focus here again, so a second failed submit is announced too. */
   errors: readonly FormError[]
+  /** Those whose fields are as they were; all of them by default. */
+  open?: readonly FormError[]
 }
 
 /** Everything that keeps a form from being submitted, at its top, each linking to its field. */
-export function ErrorSummary({ title = words.problem, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ title = words.problem, errors, open = errors }: ErrorSummaryProps) {
   const takeFocus = useCallback(
     (summary: HTMLElement | null) => summary?.focus(),
     // oxlint-disable-next-line react/exhaustive-deps -- called again for a new list
     [errors],
   )
-  if (errors.length === 0) return null
+  if (open.length === 0) return null
   return (
     <div ref={takeFocus} role="alert" tabIndex={-1} className={styles.summary}>
       <h2 className={styles.title}>
@@ -33,7 +35,7 @@ export function ErrorSummary({ title = words.problem, errors }: ErrorSummaryProp
         {title}
       </h2>
       <ul role="list" className={styles.list}>
-        {errors.map(({ field, message }) => (
+        {open.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             {field ? (
               <a href={`#${field}`} onClick={(event) => goToField(event, field)}>

@@ -1,5 +1,6 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { ErrorSummary, type FormError } from './error-summary.tsx'
+import { focusField } from './focus-field.ts'
 import styles from './form.module.css'
 
 interface FormProps {
@@ -10,19 +11,42 @@ interface FormProps {
   children: ReactNode
 }
 
-/** A form with `noValidate`: the browser's validation bubbles disappear and use their own wording. */
-export function Form({ onSubmit, errors, children }: FormProps) {
+/**
+ * A form with `noValidate`: the browser's validation bubbles disappear and use their own wording. A single error is
+ * only told at its field; several are also listed above, each until its field is changed.
+ */
+export function Form({ onSubmit, errors = NONE, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const sent = useRef<FormData>(undefined)
+  const [told, setTold] = useState({ errors, open: errors })
+  if (told.errors !== errors) setTold({ errors, open: errors })
+  const only = errors.length === 1 ? errors[0]!.field : undefined
+  useEffect(() => {
+    sent.current = new FormData(form.current!)
+    if (only) focusField(form.current!, only)
+    // oxlint-disable-next-line react/exhaustive-deps -- again for a new list
+  }, [errors])
+  // After every render: a field may also be filled in for the customer.
+  useEffect(() => {
+    if (told.open.length === 0) return
+    const now = new FormData(form.current!)
+    const isAsSent = (field: string) => `${now.getAll(field)}` === `${sent.current!.getAll(field)}`
+    const open = told.open.filter(({ field }) => !field || isAsSent(field))
+    if (open.length < told.open.length) setTold({ errors, open })
+  })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit(new FormData(event.currentTarget))
   }
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
-      {errors && <ErrorSummary errors={errors} />}
+    <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+      {!only && <ErrorSummary errors={errors} open={told.open} />}
       {children}
     </form>
   )
 }
+
+const NONE: readonly FormError[] = []
 
 /** A form's buttons: the primary action first, full width on a phone. */
 export function FormActions({ children }: { children: ReactNode }) {

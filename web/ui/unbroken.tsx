@@ -1,8 +1,8 @@
 import styles from './figures.module.css'
 
-/** Text whose numbers and hyphenated words, such as drop-off, stay on one line. */
+/** Text whose numbers, dates, times and hyphenated words, such as drop-off, stay on one line. */
 export function Unbroken({ children }: { children: string }) {
-  return children.split(/((?<!\S)\S*\w[-–]\w\S*)/).map((part, index) =>
+  return children.split(WHOLE).map((part, index) =>
     index % 2 && part.length < LONG ? (
       // The parts of a text don't move.
       // oxlint-disable-next-line react/no-array-index-key
@@ -14,6 +14,8 @@ export function Unbroken({ children }: { children: string }) {
     ),
   )
 }
+
+const WHOLE = /((?<!\S)\S*\w[-–]\w\S*|[A-Z][a-z]+ \d{1,2}(?!\d)(?:, \d{4})?|\d+:\d\d [AP]M)/
 
 // Longer ones don't fit a narrow screen.
 const LONG = 20

@@ -84,7 +84,7 @@ export const listGroups: readonly SpecimenGroup[] = [
           <NumberedSteps
             steps={[
               'Bring your device to the service center at the time you chose.',
-              'A technician will look at it, and we’ll email and text you what’s next.',
+              'A technician will look at it, and we’ll let you know what’s next.',
               'Pick it up when we tell you it’s ready.',
             ]}
           />

@@ -46,7 +46,8 @@ export const claimScenes: Scene[] = [
 ]
 
 function claimOf(kind: ClaimKind, device: string): Scene[] {
-  const first = screen(`claim-${kind}`, (stage) => `/service-request/${stage.device(device)}/create/${kind}`)
+  const asked = screen(`claim-${kind}`, (stage) => `/service-request/${stage.device(device)}/create/${kind}`)
+  const first = kind === 'carry-in' || kind === 'home-service' ? savingTime(asked) : asked
   // These two ask nothing, and show what the claim is on the check page.
   if (kind === 'reimbursement' || kind === 'buyout') return [first]
   return [
@@ -61,4 +62,17 @@ function claimOf(kind: ClaimKind, device: string): Scene[] {
       },
     },
   ]
+}
+
+/** The first free time is chosen for the customer, and saved a moment later. */
+function savingTime(scene: Scene): Scene {
+  return {
+    ...scene,
+    async show(stage) {
+      const saved = stage.page.waitForResponse((response) => response.url().includes('save-claim-draft'))
+      await scene.show(stage)
+      await saved
+      await stage.settle()
+    },
+  }
 }

@@ -14,7 +14,6 @@ export const troubleScenes: Scene[] = [
   },
   {
     name: 'trouble',
-    provokes: /503/,
     async show({ page, visit }) {
       await page.unroute('**/functions/job-info?*')
       await page.route('**/functions/service-history?*', (route) => route.fulfill({ status: 503 }))

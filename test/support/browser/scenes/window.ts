@@ -6,7 +6,7 @@ export const THEMES = ['light', 'dark'] as const
 
 const HEIGHT = 900
 // Of a list, the first rows are enough.
-const HIGHEST = 2_400
+const HIGHEST = 1_800
 
 export const openWindow = (page: Page, width: number) => page.setViewportSize({ width, height: HEIGHT })
 
@@ -20,27 +20,32 @@ export async function fitWindow(page: Page, width: number): Promise<void> {
   if (height > HEIGHT) await page.setViewportSize({ width, height: Math.min(height, HIGHEST) })
 }
 
-/** What is beyond the right edge of the window, or cut off inside the page, with text as large as given. */
-export function listCut(page: Page, textSize: string): Promise<string[]> {
-  return page.evaluate((size) => {
+/** Text that is beyond the edges of the window, or cut off by what it is in. */
+export function listCut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const html = document.documentElement
-    html.style.fontSize = size
-    const seen = html.clientWidth
-    const isHidden = (element: Element) =>
-      element.closest('[class*=hidden], [class*=head], [aria-hidden=true]') !== null
-    const found: string[] = html.scrollWidth > seen ? [`the page is ${html.scrollWidth} px wide`] : []
-    for (const element of document.querySelectorAll('body *')) {
-      const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim())
-      if (!hasText || isHidden(element) || !element.checkVisibility({ visibilityProperty: true })) continue
-      const text = document.createRange()
-      text.selectNodeContents(element)
-      const { left, right, width } = text.getBoundingClientRect()
-      const isCut =
-        getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
-      if (width > 2 && (right > seen + 1 || left < -1 || isCut))
-        found.push(`${element.localName}.${element.className}: ${element.textContent.slice(0, 40)}`)
+    const found = html.scrollWidth > html.clientWidth ? [`the page is ${html.scrollWidth} px wide`] : []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      const element = texts.currentNode.parentElement!
+      if (!element.checkVisibility({ visibilityProperty: true })) continue
+      range.selectNode(texts.currentNode)
+      const { left, right, width } = range.getBoundingClientRect()
+      const frame = frameOf(element).getBoundingClientRect()
+      // What only screen readers get is in a frame of a pixel.
+      if (width === 0 || frame.width <= 1) continue
+      if (left < frame.left - 1 || right > frame.right + 1)
+        found.push(
+          `${element.localName}.${element.className}: ${texts.currentNode.textContent!.slice(0, 40)}`,
+        )
     }
-    html.style.fontSize = ''
     return found.slice(0, 8)
-  }, textSize)
+
+    function frameOf(element: Element): Element {
+      let frame = element
+      while (frame !== html && getComputedStyle(frame).overflowX === 'visible') frame = frame.parentElement!
+      return frame
+    }
+  })
 }

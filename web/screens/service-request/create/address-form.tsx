@@ -80,7 +80,7 @@ export function AddressForm({ id, data, references, draft, addresses }: AddressF
             isRequired
             value={isNew ? NEW : (chosen?.addressId ?? '')}
             onChange={choose}
-            errorMessage={errorFor(errors, 'address')}
+            errorMessage={isNew || chosen ? undefined : errorFor(errors, 'address')}
             options={[
               ...addresses.map((address) => {
                 const [title = '', description] = addressLines(address)

@@ -33,6 +33,7 @@ export function WhichPlan({ label, plans }: WhichPlanProps) {
           label={label}
           name="plan"
           isRequired
+          onChange={() => setErrors([])}
           errorMessage={errorFor(errors, 'plan')}
           options={plans.map((plan) => ({
             value: plan.contractNumber,
