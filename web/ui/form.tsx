@@ -26,14 +26,14 @@ export function Form({ onSubmit, errors = NONE, children }: FormProps) {
     if (only) focusField(form.current!, only)
     // oxlint-disable-next-line react/exhaustive-deps -- again for a new list
   }, [errors])
-  // After every render: a field may also be filled in for the customer.
+  // Whenever what is in it changes: a field may also be filled in for the customer.
   useEffect(() => {
     if (told.open.length === 0) return
     const now = new FormData(form.current!)
     const isAsSent = (field: string) => `${now.getAll(field)}` === `${sent.current!.getAll(field)}`
     const open = told.open.filter(({ field }) => !field || isAsSent(field))
     if (open.length < told.open.length) setTold({ errors, open })
-  })
+  }, [children, errors, told])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit(new FormData(event.currentTarget))
