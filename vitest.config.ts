@@ -13,7 +13,7 @@ const withoutDatabase = [
   'server/recorded/placeholders.test.ts',
   'sandbox/{labels/*,partner/stories,messages/every-message}.test.ts',
   'server/database/embedded/lock.test.ts',
-  'server/database/{hosts,statement,slow-reads}.test.ts',
+  'server/database/{concurrent-indexes,hosts,statement,slow-reads}.test.ts',
   'server/gateway/remote/appointments.test.ts',
   'server/gateway/remote/calls/{kindly,values,cache,answer}.test.ts',
   'server/gateway/remote/calls/profile/*.test.ts',
@@ -83,6 +83,17 @@ export default defineConfig({
           setupFiles: ['test/support/server/declared-rows.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // `npm run check-alerts`
+          name: 'alerts',
+          include: ['test/alerts/*.check.ts'],
+          globalSetup: ['test/support/server/postgres.setup.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -5,6 +5,8 @@ declare module 'autocannon' {
     path?: string
     headers?: Record<string, string>
     body?: string
+    /** Builds a new one each time. */
+    setupRequest?(request: Request): Request
   }
   export default function autocannon(options: {
     url: string
@@ -13,8 +15,8 @@ declare module 'autocannon' {
     duration: number
     /** Requests per second, whether or not earlier ones were answered. */
     overallRate?: number
-    /** Sent in turn; `setupRequest` builds a new one each time. */
-    requests?: (Request & { setupRequest?(request: Request): Request })[]
+    /** Sent in turn. */
+    requests?: Request[]
     /** Called for each connection before it starts. */
     setupClient?(client: { setRequests(requests: Request[]): void }): void
   }): Promise<{
@@ -23,5 +25,6 @@ declare module 'autocannon' {
     errors: number
     statusCodeStats: Record<string, { count: number }>
     requests: { average: number }
+    latency: { p99: number }
   }>
 }

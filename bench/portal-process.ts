@@ -15,7 +15,7 @@ const config = readConfig({ ...process.env, OIDC_ISSUER: ISSUER, RATE_LIMIT_PER_
 const { privateKey, publicKey } = await generateKeyPair('ES256')
 const references = createReferences([newReferenceKey()])
 const connection = await connectPostgres(config.databaseUrl!)
-const replicas = await openReplicas(connection, config.databaseReplicaUrls)
+const replicas = await openReplicas(connection, config.databaseReplicaUrls, () => {})
 const app = await buildApp({
   config,
   connection,

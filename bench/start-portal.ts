@@ -18,14 +18,16 @@ export interface RunningPortal {
   process: ChildProcess
 }
 
+/** `numberOf` chooses the households: the first ones unless given. */
 export async function startPortal(
   databaseUrl: string,
   households: number,
   env: Record<string, string> = {},
+  numberOf = (n: number) => n,
 ): Promise<RunningPortal> {
   const child = startChild('portal-process.ts', { DATABASE_URL: databaseUrl, ...env })
   const { url } = await answerOf<{ url: string }>(child)
-  child.send(Array.from({ length: households }, (_, n) => household(n)))
+  child.send(Array.from({ length: households }, (_, n) => household(numberOf(n))))
   return { url, visits: await answerOf<Visit[]>(child), process: child }
 }
 

@@ -1,5 +1,4 @@
 /** Assembles the server, top to bottom. start-server.ts listens. */
-import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
@@ -17,7 +16,7 @@ import type { Connection } from './database/connect.ts'
 import { fileKeeper } from './uploads/file-keeper.ts'
 import { openObjectStore } from './uploads/object-store.ts'
 import { registerDocuments } from './uploads/routes.ts'
-import { answerFailure, API_POLICY, asFailure, NO_PAGE_HEADERS, registerFailures } from './http/failures.ts'
+import { answerFailure, asFailure, NO_PAGE_HEADERS, registerFailures } from './http/failures.ts'
 import type { FunctionHandlers } from './functions/handler.ts'
 import { ownGateway, partnerGateway } from './gateway/access.ts'
 import { openPartnerConnection } from './gateway/remote/calls/connection.ts'
@@ -49,6 +48,7 @@ import { boundTimes } from './http/bound-times.ts'
 import { startRateLimits } from './http/rate-limit/start.ts'
 import { registerCalls } from './http/rpc.ts'
 import { shedLoad } from './http/load-shedding.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
 import { TurnedAway } from './http/turned-away.ts'
 import { traceIdOf } from './http/trace-id.ts'
 import { sharedAssets } from './http/shared-assets.ts'
@@ -177,21 +177,7 @@ export async function buildApp({
     throw new Failure('unknown-request')
   })
 
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    // URLs contain references: don't leak them to other sites.
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: config.production ? { maxAge: 63_072_000, includeSubDomains: true } : false,
-    // No browser that can run the app reads these, and they would be in every answer.
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-  })
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('content-security-policy', API_POLICY)
-    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
-    done()
-  })
+  sendSecurityHeaders(app, config)
   draining.watch(app)
   // Startup blocks the event loop for a while, which is not load.
   let settledAt = Infinity

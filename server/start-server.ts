@@ -56,7 +56,14 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
     if (config.production && isFirst) await publishAssets(connection.db, fileURLToPath(assetsFolder), now())
     const metrics = await openMetrics(config, connection, now, worker)
     const tracing = await openTracing(config)
-    const replicas = await openReplicas(connection, config.databaseReplicaUrls)
+    let tellOfReplicas: (change: string) => void = say
+    const replicas = await openReplicas(
+      connection,
+      // Behind a partner's gateway, nothing is read here.
+      config.partnerGatewayUrl ? [] : config.databaseReplicaUrls,
+      (change) => tellOfReplicas(change),
+      connectionsOfWorker(config.workers),
+    )
     const app = await buildApp({
       config,
       connection,
@@ -79,7 +86,7 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
     tellOfClock = (trouble) => app.log.error(trouble)
     app.addHook('onClose', async () => clock?.stop())
     app.addHook('onClose', async () => metrics?.close())
-    if (replicas) replicas.onChange = (change) => app.log.warn(change)
+    tellOfReplicas = (change) => app.log.warn(change)
     app.addHook('onClose', async () => replicas?.stop())
     const { db } = connection
     if (isFirst) {

@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { CERTIFICATE, startCluster, type Cluster } from '../../test/support/server/postgres-cluster.ts'
 import { createRunFolder, type RunFolder } from '../../test/support/run-folder.ts'
 import { networkTo } from '../../test/support/server/network.ts'
 import { connectPostgres, type Connection } from './connect.ts'
+import { replicaFor } from '../http/own-writes.ts'
 import { openReplicas, parsePosition } from './replicas.ts'
 
 let folder: RunFolder
@@ -61,7 +61,8 @@ test('a replica is read from while it has what is asked for, and is less than a 
   const primary = await connect(cluster.primary.urlOf('postgres'))
   const standby = await connect(cluster.standby.urlOf('postgres'))
   const network = await networkTo(cluster.standby.urlOf('postgres'))
-  const replicas = (await openReplicas(primary, [network.url]))!
+  const told: string[] = []
+  const replicas = (await openReplicas(primary, [network.url], (change) => told.push(change)))!
   const write = async () => {
     await primary.pool.query('create table if not exists changed ()')
     await primary.pool.query('drop table changed')
@@ -74,12 +75,17 @@ test('a replica is read from while it has what is asked for, and is less than a 
   await standby.pool.query('select pg_wal_replay_pause()')
   const second = await write()
   expect([has(second), has(first)]).toEqual([false, true])
+  // Answers can arrive in another order: the highest position counts.
+  const old = 'position-1=0/0'
+  expect(replicaFor(replicas, old)).toBeDefined()
+  expect(replicaFor(replicas, `position-2=${written(second)}; ${old}`)).toBeUndefined()
   await expect.poll(() => has(first)).toBe(false)
   await standby.pool.query('select pg_wal_replay_resume()')
   await expect.poll(() => has(second)).toBe(true)
 
   await network.cut()
   await expect.poll(() => has(0n)).toBe(false)
+  await expect.poll(() => told.at(-1)).toMatch(/^replica 1 is not used for reads: ./)
   await network.restore()
   await expect.poll(() => has(second)).toBe(true)
   await replicas.stop()
@@ -88,12 +94,25 @@ test('a replica is read from while it has what is asked for, and is less than a 
 
 test('a server that is no replica is not read from', async () => {
   const { primary } = cluster
-  const replicas = (await openReplicas(await connect(primary.urlOf('postgres')), [
-    primary.urlOf('postgres'),
-  ]))!
-  await wait(300)
+  const told: string[] = []
+  const replicas = (await openReplicas(
+    await connect(primary.urlOf('postgres')),
+    [primary.urlOf('postgres')],
+    (change) => told.push(change),
+  ))!
+  await expect.poll(() => told).toEqual(['replica 1 is not used for reads: it follows no primary'])
   expect(replicas.choose(0n)).toBeUndefined()
   await replicas.stop()
+})
+
+test('without a timeout, there is none, whatever the role has', async () => {
+  const { primary } = cluster
+  const admin = await connect(primary.urlOf('postgres'))
+  await admin.pool.query('alter role postgres set statement_timeout = 1234')
+  const patient = await connectPostgres(primary.urlOf('postgres'), { statementTimeout: 0 })
+  expect((await patient.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }])
+  await patient.close()
+  await admin.pool.query('alter role postgres reset statement_timeout')
 })
 
 test('after a failover, the new primary is found', async () => {
@@ -111,6 +130,9 @@ test('after a failover, the new primary is found', async () => {
   await expect.poll(() => messageOf(pool.query('insert into written values (1)'))).toBe('')
   expect((await pool.query(WHO)).rows).toMatchObject([{ port: cluster.standby.port }])
 })
+
+const written = (position: bigint) =>
+  `${(position >> 32n).toString(16)}/${(position & 0xffffffffn).toString(16)}`.toUpperCase()
 
 const messageOf = (query: Promise<unknown>) =>
   query.then(

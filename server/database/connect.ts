@@ -69,8 +69,9 @@ function optionsOf(
     // statements pipelined behind others that used up their time.
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 500 } : {}),
     statement_timeout: statementTimeout,
-    // One plan for all values (docs/decisions/025): with some statistics, PostgreSQL would plan a statement on every call.
-    options: '-c plan_cache_mode=force_generic_plan',
+    // One plan for all values (docs/decisions/025): with some statistics, PostgreSQL would plan a statement on every
+    // call. And no timeout where there should be none: the driver does not send 0, and the role may have its own.
+    options: `-c plan_cache_mode=force_generic_plan${statementTimeout > 0 ? '' : ' -c statement_timeout=0'}`,
     keepAlive: true,
     pipeline: true,
   }

@@ -65,7 +65,7 @@ test('a failing file changes nothing, and earlier files stay applied', async () 
   expect(await migrate(connection.pool, folder)).toEqual(['921-bad.sql', '922-never.sql'])
 })
 
-test('outside a transaction, only indexes are built, and a second run finds them', async () => {
+test('outside a transaction, only indexes are built and dropped, and a second run finds them', async () => {
   const mark = '-- outside a transaction\n-- For a reason.\n'
   await connection.pool.query('create table large (n int, m int)')
   const folder = await folderWith({
@@ -78,13 +78,16 @@ test('outside a transaction, only indexes are built, and a second run finds them
   // As if it had been killed before it was noted.
   await connection.pool.query(`delete from schema_migrations where name = '930-indexes.sql'`)
   expect(await migrate(connection.pool, folder)).toEqual(['930-indexes.sql'])
+  await writeFile(new URL('931-drop.sql', folder), `${mark}drop index concurrently if exists large_n;`)
+  expect(await migrate(connection.pool, folder)).toEqual(['931-drop.sql'])
 
   for (const text of [
     'alter table large add k int;',
+    'drop index large_m;',
     'create index large_k on large (n);',
     'create index concurrently large_k on large (n);',
   ])
-    await expect(migrate(connection.pool, await folderWith({ '931-more.sql': mark + text }))).rejects.toThrow(
-      /931-more\.sql runs outside a transaction/,
+    await expect(migrate(connection.pool, await folderWith({ '932-more.sql': mark + text }))).rejects.toThrow(
+      /932-more\.sql runs outside a transaction/,
     )
 })

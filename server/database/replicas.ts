@@ -1,6 +1,6 @@
 /**
  * Reads that may be a moment old go to a streaming replica, if one has everything that this customer has written and is
- * less than a second behind (docs/decisions/026). Positions in the write-ahead log are compared: they only grow.
+ * less than a second behind (docs/decisions/026). Positions in the write-ahead log are compared.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { connectPostgres, type Connection } from './connect.ts'
@@ -8,6 +8,8 @@ import type { Database } from './database.ts'
 
 const ASK_EVERY_MS = 100
 const MOST_BEHIND_MS = 1_000
+// After a pause in asking, the last position that is old enough would be too old.
+const OLDEST_SAMPLE_MS = 2_000
 
 /** Where something is in the write-ahead log. */
 export type Position = bigint
@@ -21,9 +23,16 @@ export function parsePosition(text: string): Position | undefined {
 // A replica that takes longer is not worth waiting for: the primary is read then.
 const SETTINGS = { statementTimeout: 1_000, connectTimeout: 1_000 }
 
-export async function openReplicas(primary: Connection, urls: string[]): Promise<Replicas | undefined> {
+/** `tell` hears when a replica begins or ceases to be used. */
+export async function openReplicas(
+  primary: Connection,
+  urls: string[],
+  tell: (change: string) => void,
+  poolSize?: number,
+): Promise<Replicas | undefined> {
   if (urls.length === 0) return undefined
-  return new Replicas(primary, await Promise.all(urls.map((url) => connectPostgres(url, SETTINGS))))
+  const settings = { ...SETTINGS, ...(poolSize ? { poolSize } : {}) }
+  return new Replicas(primary, await Promise.all(urls.map((url) => connectPostgres(url, settings))), tell)
 }
 
 interface Replica {
@@ -32,7 +41,11 @@ interface Replica {
   db: Database
   replayed: Position
   answeredAt: number
-  isUsed: boolean
+  /** Undefined until it has been asked. */
+  isUsed: boolean | undefined
+  /** Where it left the primary's history: after a failover, it may have replayed what the new primary never had. */
+  divergedAt: Position | undefined
+  trouble: string | undefined
 }
 
 export class Replicas {
@@ -40,22 +53,25 @@ export class Replicas {
   readonly #replicas: Replica[]
   /** What the primary had written, and when it said so; the first is about a second old. */
   #written: { position: Position; at: number }[] = []
+  readonly #beganAt = performance.now()
   readonly #stopping = new AbortController()
   readonly #asking: Promise<unknown>
   #next = 0
-  /** Told when a replica begins or ceases to be used. */
-  onChange: (change: string) => void = () => {}
+  readonly #tell: (change: string) => void
 
   /** The replicas are closed with it. */
-  constructor(primary: Connection, replicas: Connection[]) {
+  constructor(primary: Connection, replicas: Connection[], tell: (change: string) => void) {
     this.#primary = primary
+    this.#tell = tell
     this.#replicas = replicas.map((connection, n) => ({
       name: `replica ${n + 1}`,
       connection,
       db: { ...connection.db, primary: primary.db },
       replayed: 0n,
       answeredAt: -Infinity,
-      isUsed: false,
+      isUsed: undefined,
+      divergedAt: undefined,
+      trouble: undefined,
     }))
     this.#asking = Promise.all([
       this.#repeat(() => this.#askPrimary()),
@@ -91,19 +107,27 @@ export class Replicas {
   }
 
   /** Not if the primary is silent: then nobody knows how far behind the replica is. */
-  #isCurrent({ replayed, answeredAt }: Replica): boolean {
+  #isCurrent({ replayed, answeredAt, divergedAt }: Replica): boolean {
+    if (divergedAt === replayed) return false
     const now = performance.now()
     const [aSecondAgo] = this.#written
     const last = this.#written.at(-1)
     if (!aSecondAgo || !last) return false
-    const isKnown = now - last.at < MOST_BEHIND_MS && now - answeredAt < MOST_BEHIND_MS
+    const isKnown =
+      now - last.at < MOST_BEHIND_MS &&
+      now - answeredAt < MOST_BEHIND_MS &&
+      now - aSecondAgo.at < OLDEST_SAMPLE_MS
     return isKnown && replayed >= aSecondAgo.position
   }
 
   async #askPrimary(): Promise<void> {
     const at = performance.now()
-    const position = await ask(this.#primary, 'pg_current_wal_lsn()')
+    const { position } = await ask(this.#primary, 'pg_current_wal_lsn()')
     if (position === undefined) return
+    // A replica is never ahead of the primary it follows.
+    for (const replica of this.#replicas) {
+      if (replica.answeredAt < at && replica.replayed > position) replica.divergedAt = replica.replayed
+    }
     this.#written.push({ position, at })
     // The newest that is old enough, and all after it.
     const old = this.#written.findLastIndex((sample) => at - sample.at >= MOST_BEHIND_MS)
@@ -111,17 +135,17 @@ export class Replicas {
   }
 
   async #askReplica(replica: Replica): Promise<void> {
-    const at = performance.now()
     // Null on a server that does not follow another, and on one that has been promoted it stands still.
-    const replayed = await ask(replica.connection, 'pg_last_wal_replay_lsn()')
-    if (replayed !== undefined) Object.assign(replica, { replayed, answeredAt: at })
+    const { position, trouble } = await ask(replica.connection, 'pg_last_wal_replay_lsn()')
+    replica.trouble = trouble
+    if (position !== undefined) Object.assign(replica, { replayed: position, answeredAt: performance.now() })
+    // Before that, nobody knows.
+    if (performance.now() - this.#beganAt < OLDEST_SAMPLE_MS) return
     const isUsed = this.#isCurrent(replica)
-    if (isUsed !== replica.isUsed) {
-      replica.isUsed = isUsed
-      this.onChange(
-        `${replica.name} ${isUsed ? 'is used for reads' : 'is behind or does not answer: not used'}`,
-      )
-    }
+    if (isUsed === replica.isUsed) return
+    replica.isUsed = isUsed
+    const why = replica.trouble ?? 'it is behind'
+    this.#tell(`${replica.name} ${isUsed ? 'is used for reads' : `is not used for reads: ${why}`}`)
   }
 
   async #repeat(work: () => Promise<void>): Promise<void> {
@@ -133,11 +157,17 @@ export class Replicas {
   }
 }
 
-async function ask({ pool }: Connection, what: string): Promise<Position | undefined> {
-  const answer = pool.query<{ position: string | null }>(`select ${what}::text as position`)
-  const position = await answer.then(
-    ({ rows }) => rows[0]!.position,
-    () => null,
-  )
-  return position === null ? undefined : parsePosition(position)
+interface Answer {
+  position?: Position | undefined
+  trouble?: string
+}
+
+async function ask({ pool }: Connection, what: string): Promise<Answer> {
+  try {
+    const { rows } = await pool.query<{ position: string | null }>(`select ${what}::text as position`)
+    const { position } = rows[0]!
+    return position === null ? { trouble: 'it follows no primary' } : { position: parsePosition(position) }
+  } catch (error) {
+    return { trouble: (error as Error).message }
+  }
 }

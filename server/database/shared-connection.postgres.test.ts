@@ -32,11 +32,33 @@ afterEach(() => connection.close())
 const echoes = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, n) => echo(connection.db, { word: `word ${n}` })))
 
-test('concurrent reads share one connection', async () => {
-  const answers = (await echoes(20)).flat()
-  expect(answers.map(({ word }) => word)).toEqual(Array.from({ length: 20 }, (_, n) => `word ${n}`))
+test('a few concurrent reads share one connection', async () => {
+  const answers = (await echoes(16)).flat()
+  expect(answers.map(({ word }) => word)).toEqual(Array.from({ length: 16 }, (_, n) => `word ${n}`))
   expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1)
   expect(connection.pool).toMatchObject({ totalCount: 1, idleCount: 1, waitingCount: 0 })
+})
+
+test('more than a long queue of them share three', async () => {
+  const answers = (await echoes(100)).flat()
+  expect(answers.map(({ word }) => word)).toEqual(Array.from({ length: 100 }, (_, n) => `word ${n}`))
+  const loads = Map.groupBy(answers, ({ pid }) => pid)
+  expect(loads.size).toBe(3)
+  // Each read joins the shortest queue.
+  for (const { length } of loads.values()) expect(length).toBeGreaterThanOrEqual(33)
+  expect(connection.pool).toMatchObject({ totalCount: 3, idleCount: 3, waitingCount: 0 })
+})
+
+test('a shared connection that is lost takes only its own reads with it', async () => {
+  const onFirst = echoes(16)
+  const onSecond = Promise.allSettled([sleep(connection.db, { seconds: 5 })])
+  await expect.poll(() => connection.pool.totalCount).toBe(2)
+  await onFirst
+  await administer(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep(%'",
+  )
+  expect(await onSecond).toMatchObject([{ status: 'rejected' }])
+  expect(await echo(connection.db, { word: 'after' })).toMatchObject([{ word: 'after' }])
 })
 
 test('a read that keeps taking longer than a millisecond gets a connection of its own', async () => {

@@ -1,6 +1,6 @@
 /**
- * Connection pipelining: concurrent reads share one connection. Each is sent without waiting for earlier results, and
- * the results arrive in order (docs/decisions/013).
+ * Connection pipelining: concurrent reads share a connection, or a few. Each is sent without waiting for earlier
+ * results, and the results arrive in order (docs/decisions/013).
  */
 import type pg from 'pg'
 import { SlowReads } from './slow-reads.ts'
@@ -9,6 +9,11 @@ import { SlowReads } from './slow-reads.ts'
 // waited for this long, no more reads join.
 const LONGEST_SILENCE_MS = 20
 const LONGEST_QUEUE_MS = 100
+
+// A connection is one process of the database, on one core. Another one is used only behind a queue: the more reads
+// share one, the less each costs.
+const MOST_PIPELINES = 3
+const LONG_QUEUE = 16
 
 interface Pipeline {
   client: Promise<pg.PoolClient>
@@ -24,7 +29,7 @@ interface Pipeline {
 export class SharedConnection {
   readonly #pool: pg.Pool
   readonly #slowReads = new SlowReads()
-  #open: Pipeline | undefined
+  readonly #open = new Set<Pipeline>()
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
@@ -32,14 +37,27 @@ export class SharedConnection {
 
   /** How many reads have no result yet. */
   get waiting(): number {
-    return this.#open?.waitingSince.length ?? 0
+    let waiting = 0
+    for (const { waitingSince } of this.#open) waiting += waitingSince.length
+    return waiting
   }
 
-  /** Undefined if the queue is held up, or if the read would hold it up: it then needs a connection from the pool. */
+  /** Undefined if every queue is held up, or if the read would hold one up: it then needs a connection from the pool. */
   run(text: string, values: unknown[]): Promise<pg.QueryResult> | undefined {
     if (this.#slowReads.has(text)) return undefined
-    const pipeline = (this.#open ??= this.#begin())
-    return pipeline.isHeldUp ? undefined : this.#ask(pipeline, text, values)
+    const pipeline = this.#choose()
+    return pipeline && this.#ask(pipeline, text, values)
+  }
+
+  /** The shortest queue, or a new one if that is long. */
+  #choose(): Pipeline | undefined {
+    let shortest: Pipeline | undefined
+    for (const pipeline of this.#open) {
+      if (pipeline.isHeldUp) continue
+      if (!shortest || pipeline.waitingSince.length < shortest.waitingSince.length) shortest = pipeline
+    }
+    const isLong = !shortest || shortest.waitingSince.length >= LONG_QUEUE
+    return isLong && this.#open.size < MOST_PIPELINES ? this.#begin() : shortest
   }
 
   #begin(): Pipeline {
@@ -51,6 +69,7 @@ export class SharedConnection {
       isHeldUp: false,
       watch: undefined,
     }
+    this.#open.add(pipeline)
     watch(pipeline)
     return pipeline
   }
@@ -66,8 +85,7 @@ export class SharedConnection {
       return result
     } catch (error) {
       // Unless the statement itself is wrong, the connection may be broken: the next read opens another.
-      if ((error as { severity?: string }).severity !== 'ERROR' && this.#open === pipeline)
-        this.#open = undefined
+      if ((error as { severity?: string }).severity !== 'ERROR') this.#open.delete(pipeline)
       throw error
     } finally {
       pipeline.answered += 1
@@ -81,7 +99,7 @@ export class SharedConnection {
   /** The last read releases the connection, so that writes can use it, and the pool can close it when idle. */
   #leave(pipeline: Pipeline): void {
     clearTimeout(pipeline.watch)
-    if (this.#open === pipeline) this.#open = undefined
+    this.#open.delete(pipeline)
     // If connecting failed, every waiting read has already failed with it.
     pipeline.client.then(
       (client) => client.release(),

@@ -42,7 +42,7 @@ export function read<Params extends Schemas, Row extends TObject>(
 ): Statement<Params, Static<Row>> {
   const run = large ? runText : readText
   return declare('read', params, row, build, (db, text, values) =>
-    db.primary ? readReplica(db, db.primary, text, values) : run(db, text, values),
+    db.primary ? readReplica(run, db, db.primary, text, values) : run(db, text, values),
   )
 }
 
@@ -133,13 +133,14 @@ const DECLARING = /server\/database\/(statement|write-once|look-first)\.ts/
 
 /** A replica may be gone, may cancel a statement that conflicts with replay, or may not know the customer yet. */
 async function readReplica<Row>(
+  run: typeof readText,
   db: Database,
   primary: Database,
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const rows = await readText<Row>(db, text, values).catch(() => [])
-  return rows.length > 0 ? rows : readText(primary, text, values)
+  const rows = await run<Row>(db, text, values).catch(() => [])
+  return rows.length > 0 ? rows : run(primary, text, values)
 }
 
 /** On the shared connection, if that is available. */

@@ -1,13 +1,15 @@
 /**
  * Lets customers see what they have written, although reads may go to replicas: the answer to a write sets a cookie with
- * the position of its commit, which the browser sends to whichever server it reads from next.
+ * the position of its commit, which the browser sends to whichever server it reads from next. Each write has a cookie of
+ * its own: answers can arrive in another order.
  */
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { functions, operations } from '#contract/index.ts'
 import type { Database } from '../database/database.ts'
-import { parsePosition, type Replicas } from '../database/replicas.ts'
+import { parsePosition, type Position, type Replicas } from '../database/replicas.ts'
 
-const COOKIE = 'position'
+const COOKIE = 'position-'
 // Longer than a replica in use can be behind.
 const LIFE_SECONDS = 10
 const UNKNOWN = 'unknown'
@@ -30,14 +32,18 @@ export function rememberOwnWrites(app: FastifyInstance, replicas: Replicas, publ
     const position = await replicas.position().catch(() => UNKNOWN)
     reply.header(
       'set-cookie',
-      `${COOKIE}=${position}; Max-Age=${LIFE_SECONDS}; Path=/; HttpOnly; SameSite=Strict${secure}`,
+      `${COOKIE}${randomBytes(4).toString('hex')}=${position}; Max-Age=${LIFE_SECONDS}; Path=/; HttpOnly; SameSite=Strict${secure}`,
     )
   })
 }
 
 /** Where to read for whoever sends these cookies; undefined is the primary. */
 export function replicaFor(replicas: Replicas, cookies: string | undefined): Database | undefined {
-  const [, given] = /(?:^|; ?)position=([^;]*)/.exec(cookies ?? '') ?? []
-  const position = given === undefined ? 0n : parsePosition(given)
-  return position === undefined ? undefined : replicas.choose(position)
+  let needed: Position = 0n
+  for (const [, given = ''] of (cookies ?? '').matchAll(/(?:^|; ?)position-\w+=([^;]*)/g)) {
+    const position = parsePosition(given)
+    if (position === undefined) return undefined
+    if (position > needed) needed = position
+  }
+  return replicas.choose(needed)
 }

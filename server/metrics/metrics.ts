@@ -120,7 +120,7 @@ function followPool({ pool, db }: Connection, registry: Registry): void {
   })
   const reads = new Gauge({
     name: 'portal_pipelined_reads',
-    help: 'Reads on the shared connection without a result yet',
+    help: 'Reads on the shared connections without a result yet',
     registers: [],
     collect() {
       this.set(db.sharedConnection?.waiting ?? 0)

@@ -48,13 +48,13 @@ export class Workers {
 
   /** Whether it serves; false if it ended before. */
   startFirst(): Promise<boolean> {
-    return this.#start(1, false)
+    return this.#start(1, 'first')
   }
 
   /** Waits until they serve, or have ended once. */
   async startOthers(): Promise<void> {
     const others = Array.from({ length: this.#count - 1 }, (_, index) => index + 2)
-    await Promise.all(others.map((number) => this.#start(number)))
+    await Promise.all(others.map((number) => this.#start(number, 'other')))
   }
 
   /** Answers of all that serve, in order of their numbers; those that don't answer in time are left out. */
@@ -77,7 +77,7 @@ export class Workers {
     return this.#stopping
   }
 
-  #start(number: number, isReplaced = true): Promise<boolean> {
+  #start(number: number, as: 'first' | 'other' | 'replacement'): Promise<boolean> {
     const worker = cluster.fork({ [WORKER_NUMBER]: String(number) })
     const running: Running = {
       worker,
@@ -91,6 +91,8 @@ export class Workers {
       worker.on('message', (told: Told) => {
         if ('answer' in told) return running.waiting.get(told.id)?.(told.answer)
         running.isServing = true
+        if (as === 'replacement')
+          this.#log.warn({ worker: number, workerPid: worker.process.pid }, 'a new worker serves')
         resolve(true)
       })
       // Sending to one that has just ended.
@@ -103,7 +105,7 @@ export class Workers {
           // One that had just started does not handle the signal yet.
           this.#isClean &&= code === 0 || signal === 'SIGTERM'
           this.#onGone()
-        } else if (running.isServing || isReplaced) this.#replace(number, running, code, signal)
+        } else if (running.isServing || as !== 'first') this.#replace(number, running, code, signal)
       })
     })
   }
@@ -118,7 +120,7 @@ export class Workers {
       'a worker ended and is replaced',
     )
     this.restarts += 1
-    const again = () => void (this.#stopping ?? this.#start(number))
+    const again = () => void (this.#stopping ?? this.#start(number, 'replacement'))
     setTimeout(again, pauseMs)
   }
 

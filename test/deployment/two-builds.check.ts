@@ -208,8 +208,9 @@ async function screensOf(page: Page): Promise<Screen[]> {
   const heading = (name: string | RegExp) => (tab: Page) => title(tab).filter({ hasText: name })
   return [
     { path: '/service-history', sign: heading('Service History') },
-    { path: await pathOf('Details for Work laptop'), sign: heading('Work laptop') },
+    // Not the last one: its stream would hold one of the six connections that a browser opens to a host over HTTP/1.1.
     { path: `/job/${JOB}`, sign: (tab) => tab.getByRole('main').getByText(JOB).first() },
+    { path: await pathOf('Details for Work laptop'), sign: heading('Work laptop') },
     { path: '/device/add', sign: (tab) => tab.getByRole('radio', { name: 'Laptop' }) },
     { path: await pathOf(/^Request service for PlayStation/), sign: heading(/^What’s wrong/) },
   ]

@@ -127,12 +127,11 @@ export async function withToken(ask: (token: string) => Promise<Response>): Prom
   return response.status === 401 ? ask(await replaceToken(token)) : response
 }
 
+/** With cookies: one has the position of the customer's last write (docs/decisions/026). */
 function fetchWith(token: string, url: string, init: RequestInit, timeoutMs: number): Promise<Response> {
   return fetch(url, {
     ...init,
     headers: { ...init.headers, authorization: `Bearer ${token}` },
-    // The position of the customer's last write is in a cookie (docs/decisions/026).
-    credentials: 'same-origin',
     cache: 'no-store',
     signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])]),
   })

@@ -22,11 +22,10 @@ export function beginFirstRead(tokens: Promise<Tokens>): void {
   if (!name) return
   const { customerRef, contractRef } = Object.fromEntries(new URLSearchParams(location.search))
   const address = functionAddress(name, { customerRef, contractRef })
+  // With cookies: one has the position of the customer's last write (docs/decisions/026).
   const response = tokens.then(({ accessToken }) =>
     fetch(address, {
       headers: { authorization: `Bearer ${accessToken}` },
-      // The position of the customer's last write is in a cookie (docs/decisions/026).
-      credentials: 'same-origin',
       cache: 'no-store',
     }),
   )

@@ -1,22 +1,17 @@
 /** Debian's haproxy with the configuration in deploy/, in front of servers on this machine. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { freePort } from '../free-port.ts'
+import { startProgram, type Program } from '../program.ts'
 
 const PROGRAM = '/usr/sbin/haproxy'
 const file = new URL('../../../deploy/haproxy.cfg', import.meta.url)
 
-// Ends with its standard input, so that it never outlives the check.
-const UNTIL_EOF = '"$@" & cat > /dev/null; kill $!; wait'
-
-export interface Balancer {
+export interface Balancer extends Program {
   url: string
   /** A column of `show stat` for a server. */
   read(server: 'one' | 'two', column: string): Promise<string>
-  stop(): Promise<void>
 }
 
 export interface Wishes {
@@ -39,26 +34,17 @@ export async function startBalancer({ folder, ports, changes = [], port }: Wishe
     ...changes,
   ].reduce((written, [before, after]) => replaced(written, before!, after!), await readFile(file, 'utf8'))
   await writeFile(config, text)
-  const child = spawn('/bin/sh', ['-c', UNTIL_EOF, 'sh', PROGRAM, '-db', '-f', config], {
-    stdio: ['pipe', 'ignore', 'inherit'],
-  })
+  const program = startProgram(PROGRAM, ['-db', '-f', config])
   const url = `http://127.0.0.1:${ourPort}`
-  await waitFor(async () => {
-    if (child.exitCode !== null) throw new Error('haproxy did not start')
-    return (await statistics(socket).catch(() => '')).includes('servers')
-  })
+  await waitFor(async () => (await statistics(socket).catch(() => '')).includes('servers'))
   return {
+    ...program,
     url,
     async read(server, column) {
       const [names = '', ...lines] = (await statistics(socket)).split('\n')
       const place = names.replace('# ', '').split(',').indexOf(column)
       const line = lines.find((one) => one.startsWith(`servers,${server},`))
       return line!.split(',')[place]!
-    },
-    async stop() {
-      const gone = once(child, 'exit')
-      child.stdin.end()
-      await gone
     },
   }
 }

@@ -1,0 +1,179 @@
+/**
+ * The cost of many customers: the same calls to two databases, with few households and with many (`HOUSEHOLDS`), in
+ * alternating rounds; first with statistics from before the households came, then with fresh ones. Reports rates, 99th
+ * percentiles and the database's processor time per call, with ratios to the smallest.
+ */
+import autocannon, { type Request } from 'autocannon'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { wrapRequest } from '#contract/envelope.ts'
+import { seedOnce } from '#sandbox/seed-once.ts'
+import { connectPostgres, type Connection } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { startPostgres } from '../test/support/server/postgres-server.ts'
+import { createRunFolder } from '../test/support/run-folder.ts'
+import { addHouseholds, claimOf, laptopOf } from '../test/support/households.ts'
+import { median } from './pgbench.ts'
+import { startPortal, type RunningPortal, type Visit } from './start-portal.ts'
+
+const SIZES = (process.env.HOUSEHOLDS ?? '1000,20000').split(',').map(Number)
+const ROUNDS = Number(process.env.ROUNDS ?? 3)
+const SECONDS = Number(process.env.SECONDS ?? 3)
+const WARM_UP_SECONDS = Number(process.env.WARM_UP_SECONDS ?? 5)
+const CONNECTIONS = 16
+// Tokens are issued in advance: this many customers, spread evenly, make requests.
+const VISITS = Math.min(1_000, ...SIZES)
+
+type RequestOf = (n: number, visit: Visit) => Request
+
+const screen = (name: string, paramsOf: (n: number) => Record<string, string> = () => ({})): RequestOf => {
+  return (n, { authorization, customerRef }) => ({
+    path: `/functions/${name}?${new URLSearchParams({ customerRef, ...paramsOf(n) })}`,
+    headers: { authorization },
+  })
+}
+const CALLS: Record<string, RequestOf> = {
+  list: screen('my-devices'),
+  history: screen('service-history'),
+  job: screen('job-info', (n) => ({ id: `BJ${n}-2` })),
+  options: screen('claim-get-options', (n) => ({
+    id: laptopOf(n),
+    issueCode: 'LAP-WONT-TURN-ON',
+    addressId: `BA${n}`,
+  })),
+  create: (n, { authorization }) => ({
+    method: 'POST',
+    path: '/gateway/createClaimsMaster',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(
+      wrapRequest('createClaimsMaster', claimOf(n), { transactionId: randomUUID(), now: Date.now() }),
+    ),
+  }),
+}
+
+interface Place {
+  households: number
+  admin: Connection
+  portal: RunningPortal
+  numberOf(visit: number): number
+}
+
+const folder = await createRunFolder('bench')
+const postgres = await startPostgres(folder.path)
+const places: Place[] = []
+for (const households of SIZES) places.push(await settle(households))
+for (const { admin } of places) await admin.pool.query('checkpoint')
+
+for (const statistics of ['stale', 'fresh'] as const) {
+  if (statistics === 'fresh') for (const { admin } of places) await admin.pool.query('vacuum analyze')
+  for (const call of Object.keys(CALLS)) {
+    for (const place of places) await run(place, call, WARM_UP_SECONDS)
+    const runs = places.map((): Run[] => [])
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const order = round % 2 === 0 ? [...places.keys()] : [...places.keys()].toReversed()
+      for (const index of order) runs[index]!.push(await run(places[index]!, call, SECONDS))
+    }
+    process.stdout.write(`${call}, ${statistics} statistics\n${linesOf(runs)}\n`)
+  }
+}
+for (const { portal, admin } of places) {
+  portal.process.disconnect()
+  await admin.close()
+}
+await folder.remove()
+
+async function settle(households: number): Promise<Place> {
+  const name = `households_${households}`
+  const main = await connectPostgres(postgres.urlOf('postgres'), { poolSize: 1 })
+  await main.pool.query(`create database ${name}`)
+  await main.close()
+  const admin = await connectPostgres(postgres.urlOf(name), { poolSize: 1, statementTimeout: 0 })
+  await migrate(admin.pool)
+  await migrate(admin.pool, new URL('../sandbox/migrations/', import.meta.url))
+  await seedOnce(admin.pool, new Date(), () => () => {})
+  // Autovacuum is off: these statistics stay.
+  await admin.pool.query('analyze')
+  // Without checking the foreign keys of each row.
+  await admin.pool.query('set session_replication_role = replica')
+  await addHouseholds(admin.pool, households)
+  await admin.pool.query('reset session_replication_role')
+  const numberOf = (visit: number) => Math.floor((visit * households) / VISITS)
+  const portal = await startPortal(postgres.urlOf(name), VISITS, {}, numberOf)
+  return { households, admin, portal, numberOf }
+}
+
+interface Run {
+  rate: number
+  p99: number
+  /** Processor time per call; undefined where the system does not tell. */
+  databaseMs: number | undefined
+  refused: number
+}
+
+async function run({ portal, admin, numberOf }: Place, call: string, seconds: number): Promise<Run> {
+  const requestOf = CALLS[call]!
+  const before = await processorMs(admin)
+  let connection = 0
+  const result = await autocannon({
+    url: portal.url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    setupClient(client) {
+      const share = Array.from(portal.visits.keys()).filter((visit) => visit % CONNECTIONS === connection)
+      client.setRequests(
+        share.map((visit) => {
+          const request = requestOf(numberOf(visit), portal.visits[visit]!)
+          // A new transactionId each time.
+          return request.method === 'POST'
+            ? { ...request, setupRequest: () => requestOf(numberOf(visit), portal.visits[visit]!) }
+            : request
+        }),
+      )
+      connection += 1
+    },
+  })
+  const answers = Object.keys(result.statusCodeStats).join()
+  // A server that has just started, or shares its processors, may refuse some as overload.
+  if (!/^200(,503)?$/.test(answers)) throw new Error(`${call} answered ${answers}`)
+  const after = await processorMs(admin)
+  const spent = [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
+  const databaseMs = after.size > 0 ? spent / result['2xx'] : undefined
+  return { rate: result['2xx'] / seconds, p99: result.latency.p99, databaseMs, refused: result.non2xx }
+}
+
+/** Of each of the portal's connections, on Linux, except those that are just being closed. */
+async function processorMs({ pool }: Connection): Promise<Map<number, number>> {
+  const { rows } = await pool.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  return new Map(
+    rows.flatMap(({ pid }) => {
+      try {
+        return [[pid, Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6] as const]
+      } catch {
+        return []
+      }
+    }),
+  )
+}
+
+function linesOf(runs: Run[][]): string {
+  const middles = runs.map((each) => ({
+    rate: median(each.map(({ rate }) => rate))!,
+    p99: median(each.map(({ p99 }) => p99))!,
+    databaseMs: median(each.map(({ databaseMs = 0 }) => databaseMs))!,
+    refused: each.reduce((sum, { refused }) => sum + refused, 0),
+  }))
+  const [least] = middles
+  return middles
+    .map(({ rate, p99, databaseMs, refused }, index) => {
+      const ratio = (value: number, to: number) => `${(value / to).toFixed(2)} ×`
+      return [
+        `  ${SIZES[index]} households: ${Math.round(rate)}/s (${ratio(rate, least!.rate)})`,
+        `p99 ${p99} ms (${ratio(p99, least!.p99)})`,
+        `database ${databaseMs.toFixed(2)} ms (${ratio(databaseMs, least!.databaseMs)})`,
+        ...(refused > 0 ? [`${refused} refused`] : []),
+      ].join(', ')
+    })
+    .join('\n')
+}
