@@ -44,19 +44,12 @@ export function addEveryStatus(ledger: Ledger): void {
 function castings(): Casting[] {
   return Object.entries(statusCatalogs).flatMap(([family, entries]) => {
     const used = new Set<string>()
-    const shown = entries.filter((entry, n) => !entries.slice(0, n).some((other) => readsAs(other, entry)))
-    return shown.map((entry, index) => {
+    return entries.map((entry, index) => {
       const casting = cast(family as StatusFamily, entry, index, used)
       used.add(casting.code)
       return casting
     })
   })
-}
-
-/** Those that differ only in their step on the timeline share a job. */
-function readsAs(one: StatusEntry, other: StatusEntry): boolean {
-  const words = ['heading', 'text', 'short', 'tone', 'virtualStatus', 'when'] as const
-  return words.every((word) => one[word] === other[word])
 }
 
 function cast(family: StatusFamily, entry: StatusEntry, index: number, used: ReadonlySet<string>): Casting {
