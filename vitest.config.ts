@@ -15,6 +15,7 @@ const withoutDatabase = [
   'server/database/embedded/lock.test.ts',
   'server/database/{concurrent-indexes,hosts,statement,slow-reads}.test.ts',
   'server/gateway/remote/appointments.test.ts',
+  'server/workers/workers.test.ts',
   'server/gateway/remote/calls/{kindly,values,cache,answer}.test.ts',
   'server/gateway/remote/calls/profile/*.test.ts',
 ]
