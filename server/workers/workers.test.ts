@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limitOfWorker } from './worker.ts'
 import { Workers } from './workers.ts'
 
 const WORKER = `process.on('SIGTERM', () => process.exit(0)); process.send({ isServing: true })`
@@ -20,28 +21,34 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const { log } = Fastify()
+// Starting a process takes long on a busy machine.
+const PROCESSES = { timeout: 30_000 }
 
-test('one that could not be started is tried again, whether Node throws or emits the error', async () => {
-  const workers = new Workers(2, log)
-  const processes = pids()
-  expect(await workers.startFirst()).toBe(true)
-  await workers.startOthers()
-  const [first, second] = await processes(2)
-  // Emitted, like EAGAIN and EMFILE.
-  cluster.setupPrimary({ cwd: join(folder, 'missing') })
-  process.kill(second!, 'SIGKILL')
-  await expect.poll(() => workers.restarts).toBe(2)
-  // Thrown, like ENOMEM.
-  cluster.setupPrimary({ cwd: exec })
-  process.kill(first!, 'SIGKILL')
-  await expect.poll(() => workers.restarts).toBe(4)
-  expect(workers.running).toBe(0)
-  cluster.setupPrimary({ cwd: folder })
-  await processes(4)
-  expect(workers.running).toBe(2)
-  expect(await workers.stop()).toBe(true)
-  expect(workers.running).toBe(0)
-})
+test(
+  'one that could not be started is tried again, whether Node throws or emits the error',
+  PROCESSES,
+  async () => {
+    const workers = new Workers(2, log)
+    const processes = pids()
+    expect(await workers.startFirst()).toBe(true)
+    await workers.startOthers()
+    const [first, second] = await processes(2)
+    // Emitted, like EAGAIN and EMFILE.
+    cluster.setupPrimary({ cwd: join(folder, 'missing') })
+    process.kill(second!, 'SIGKILL')
+    await expect.poll(() => workers.restarts).toBe(2)
+    // Thrown, like ENOMEM.
+    cluster.setupPrimary({ cwd: exec })
+    process.kill(first!, 'SIGKILL')
+    await expect.poll(() => workers.restarts).toBe(4)
+    expect(workers.running).toBe(0)
+    cluster.setupPrimary({ cwd: folder })
+    await processes(4)
+    expect(workers.running).toBe(2)
+    expect(await workers.stop()).toBe(true)
+    expect(workers.running).toBe(0)
+  },
+)
 
 test('a first one that could not be started is not tried again', async () => {
   const workers = new Workers(2, log)
@@ -54,7 +61,7 @@ test('a first one that could not be started is not tried again', async () => {
   expect(await workers.stop()).toBe(true)
 })
 
-test('once it stops, none is started', async () => {
+test('once it stops, none is started', PROCESSES, async () => {
   const workers = new Workers(3, log)
   const processes = pids()
   const first = workers.startFirst()
@@ -64,6 +71,16 @@ test('once it stops, none is started', async () => {
   await workers.startOthers()
   expect(await stopped).toBe(true)
   expect(await processes(1)).toHaveLength(1)
+})
+
+test.each([
+  [1, 20],
+  [2, 20],
+  [3, 14],
+  [8, 5],
+  [100, 1],
+])('of %i workers, each allows %i of 20', (workers, each) => {
+  expect(limitOfWorker(20, workers)).toBe(each)
 })
 
 /** Collects the process ids of those started from now on; resolves once there are as many. */
