@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ConcurrencyLimiter } from './concurrency-limit.ts'
 import { shedLoad } from './load-shedding.ts'
+import { callLimited } from '../metrics/signals.ts'
 import { TurnedAway } from './turned-away.ts'
 
 let app: FastifyInstance
@@ -68,8 +69,8 @@ test('an unread request body does not break the connection', async () => {
 test('shed calls are logged in aggregate', async () => {
   limiter.take('somebody')
   for (let n = 0; n < 20; n += 1) await (await call()).text()
-  const told = () => lines.map((line) => JSON.parse(line) as { turnedAway: number; msg: string })
-  await expect.poll(() => told().reduce((sum, { turnedAway }) => sum + turnedAway, 0)).toBe(20)
+  const told = () => lines.map((line) => JSON.parse(line) as { count: number; msg: string })
+  await expect.poll(() => told().reduce((sum, { count }) => sum + count, 0)).toBe(20)
   expect(told().length).toBeLessThan(10)
   expect(told()[0]).toMatchObject({ level: 40, msg: 'calls shed: concurrency limit reached' })
 })
@@ -97,8 +98,12 @@ describe('an address that was told to wait', () => {
 
   test('as a partner can still make a customer’s calls', async () => {
     turnedAway.turnAway('127.0.0.1', 'partner calls', 30)
+    const limited: string[] = []
+    const stop = callLimited.listen(({ by }) => limited.push(by))
     expect((await report()).status).toBe(429)
     expect((await call()).status).toBe(200)
+    stop()
+    expect(limited).toEqual(['guesses'])
   })
 
   test('is another one behind a proxy: nobody is turned away there', () => {

@@ -26,10 +26,10 @@ export function shedLoad(app: FastifyInstance, limiter: ConcurrencyLimiter, turn
   const [handle] = server.listeners('request') as [RequestListener]
   server.removeListener('request', handle)
   const shed = rejecter('unavailable', (count) =>
-    app.log.warn({ turnedAway: count }, 'calls shed: concurrency limit reached'),
+    app.log.warn({ count }, 'calls shed: concurrency limit reached'),
   )
   const limit = rejecter('rate-limited', (count) =>
-    app.log.warn({ turnedAway: count }, 'calls shed: their addresses were told to wait'),
+    app.log.warn({ count }, 'calls shed: their addresses were told to wait'),
   )
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -37,20 +37,17 @@ export function shedLoad(app: FastifyInstance, limiter: ConcurrencyLimiter, turn
     const isPartner = path.startsWith(PARTNER_CALLS)
     const isCall = isPartner || CALLS.has(path)
     if (!isCall) return handle(request, response)
-    const wait = secondsToWait(request, isPartner)
-    if (wait > 0) {
-      limit(response, wait, hasBodyOver(LONG_BODY, request))
-      callLimited.say({ by: 'address' })
+    const { remoteAddress } = request.socket
+    const wait = turnedAway.secondsLeft(remoteAddress, 'calls')
+    const partnersWait = isPartner ? turnedAway.secondsLeft(remoteAddress, 'partner calls') : 0
+    if (wait > 0 || partnersWait > 0) {
+      limit(response, Math.max(wait, partnersWait), hasBodyOver(LONG_BODY, request))
+      callLimited.say({ by: wait > 0 ? 'address' : 'guesses' })
     } else if (limiter.isFull && !isPartner) {
       shed(response, RETRY_AFTER_SECONDS, hasBodyOver(BODY_LIMIT, request))
       callShed.say({})
     } else handle(request, response)
   })
-
-  function secondsToWait({ socket: { remoteAddress } }: IncomingMessage, isPartner: boolean): number {
-    const wait = turnedAway.secondsLeft(remoteAddress, 'calls')
-    return isPartner ? Math.max(wait, turnedAway.secondsLeft(remoteAddress, 'partner calls')) : wait
-  }
 }
 
 /** Logging each rejection would take longer than the response: `tell` gets their number once a second. */

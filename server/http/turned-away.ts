@@ -4,8 +4,8 @@
  */
 import { networkOf } from './rate-limit/network.ts'
 
-/** What an address is kept from: every call, or those of partners. */
-export type Kept = 'calls' | 'partner calls'
+/** Every call, or those of partners. */
+export type RefusedCalls = 'calls' | 'partner calls'
 
 const MOST_ADDRESSES = 10_000
 
@@ -18,7 +18,7 @@ export class TurnedAway {
     this.#isOn = !isBehindProxy
   }
 
-  turnAway(address: string, from: Kept, seconds: number): void {
+  turnAway(address: string, from: RefusedCalls, seconds: number): void {
     if (!this.#isOn) return
     const key = keyOf(address, from)
     // The newest last, so that the oldest goes first.
@@ -28,7 +28,7 @@ export class TurnedAway {
   }
 
   /** 0 if the address may try. */
-  secondsLeft(address: string | undefined, from: Kept): number {
+  secondsLeft(address: string | undefined, from: RefusedCalls): number {
     if (this.#until.size === 0 || !address) return 0
     const key = keyOf(address, from)
     const left = (this.#until.get(key) ?? 0) - performance.now()
@@ -38,6 +38,6 @@ export class TurnedAway {
   }
 }
 
-function keyOf(address: string, from: Kept): string {
+function keyOf(address: string, from: RefusedCalls): string {
   return `${from} ${networkOf(address)}`
 }

@@ -65,6 +65,9 @@ async function drawShell(): Promise<string> {
   const server = await createServer({
     server: { middlewareMode: true, ws: false, watch: null },
     appType: 'custom',
+    logLevel: 'warn',
+    // Nothing runs in a browser here.
+    optimizeDeps: { noDiscovery: true },
   })
   try {
     const { StaticShell } = await server.ssrLoadModule('/shell/static-shell.tsx')

@@ -9,7 +9,16 @@ import type { Scene } from './scene.ts'
 export { openStage, type Stage } from './stage.ts'
 export type { Scene } from './scene.ts'
 
-const myDevices: Scene = { name: 'my-devices', show: ({ show }) => show('/device/my-devices') }
+/** What is shown instead of an empty list is loaded after the rest. */
+const list = (name: string, path: string): Scene => ({
+  name,
+  async show({ page, show }) {
+    await show(path)
+    await page.getByRole('main').getByRole('heading').nth(1).waitFor()
+  },
+})
+
+const myDevices = list('my-devices', '/device/my-devices')
 const named = (name: string): Scene => ({ ...myDevices, name: `my-devices-${name}` })
 
 export const scenes: [account: AccountKey, scenes: Scene[]][] = [
@@ -29,7 +38,7 @@ export const scenes: [account: AccountKey, scenes: Scene[]][] = [
     ],
   ],
   ['every-status', everyStatusScenes],
-  ['new-customer', [named('empty'), { name: 'history-empty', show: ({ show }) => show('/service-history') }]],
+  ['new-customer', [named('empty'), list('history-empty', '/service-history')]],
   ['large-household', [named('many')]],
   [
     'two-plans',
