@@ -53,6 +53,7 @@ import { TurnedAway } from './http/turned-away.ts'
 import { traceIdOf } from './http/trace-id.ts'
 import { sharedAssets } from './http/shared-assets.ts'
 import { registerWeb, sendPage } from './http/web-app.ts'
+import { limitOfWorker } from './workers/worker.ts'
 
 export interface AppDependencies {
   config: Config
@@ -169,7 +170,7 @@ export async function buildApp({
   shedLoad(app, limiter, turnedAway)
   closeConnectionsOnStop(app)
   if (config.connectionsPerAddress > 0 && config.trustedProxies === 0) {
-    limitConnections(app.server, Math.ceil(config.connectionsPerAddress / config.workers))
+    limitConnections(app.server, limitOfWorker(config.connectionsPerAddress, config.workers))
   }
   boundArrivingBodies(app, turnedAway, arrivingBodies)
   registerFailures(app)

@@ -17,6 +17,9 @@ test('an address with one host is left as it is', () => {
 test.each([
   ['mysql://h/db', /start with postgres/],
   ['postgres://u:se#cret@h/db', /percent-encoded/],
+  ['postgres://u:se/cret@/db', /percent-encoded/],
+  ['postgres://u:p@/db', /percent-encoded/],
+  ['postgres://u:p@/db?host=/run/postgresql&target_session_attrs=standby', /target_session_attrs=read-write/],
   ['postgres://h1,h2:x/db', /percent-encoded/],
   ['postgres://h1,h2/db?target_session_attrs=standby', /target_session_attrs=read-write/],
   ['postgres://h/db?sslmode=verify-full&sslrootcert=/nowhere/root.crt', /readable file as sslrootcert/],
@@ -27,6 +30,9 @@ test.each([
 test.each([
   'postgres://h/db',
   'postgresql://u:p@h1,h2:5433/db?target_session_attrs=read-write',
+  'postgres:///db?host=/run/postgresql',
+  'postgres://u:p@/db?host=/run/postgresql',
+  'postgres://u:p@/db?sslmode=disable&host=/run/postgresql',
   'postgres://h1,h2/db?target_session_attrs=primary&sslmode=verify-full',
 ])('%s is accepted', (url) => {
   expect(addressProblem(url)).toBeUndefined()

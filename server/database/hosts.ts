@@ -17,13 +17,19 @@ const FILES = ['sslrootcert', 'sslcert', 'sslkey']
 /** What the address must be, if it is not. Without any part of it: it contains a password. */
 export function addressProblem(url: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(url)) return 'start with postgres:// or postgresql://'
-  if (!addressesOf(url).every((address) => URL.canParse(address)))
+  const addresses = addressesOf(url).map(withHost)
+  if (!addresses.every((address) => URL.canParse(address)))
     return 'be a URL, with the special characters of a password percent-encoded'
-  const { searchParams } = new URL(addressesOf(url)[0]!)
+  const { searchParams } = new URL(addresses[0]!)
   const session = searchParams.get('target_session_attrs') ?? 'read-write'
   if (session !== 'read-write' && session !== 'primary') return 'have target_session_attrs=read-write, if any'
   const unreadable = FILES.find((name) => searchParams.has(name) && !isReadable(searchParams.get(name)!))
   return unreadable && `name a readable file as ${unreadable}`
+}
+
+/** The driver takes a user without a host, if the folder of a Unix socket is named; a URL does not. */
+function withHost(address: string): string {
+  return address.replace(/^(\w+:\/\/[^/?#]*@)(\/[^@]*[?&]host=)/, '$1localhost$2')
 }
 
 function isReadable(file: string): boolean {

@@ -44,3 +44,16 @@ test('after a minute it is tried again, and sent away sooner if it still is', ()
   wait(61)
   expect(run('slow', 0.3, 20)).toBe(false)
 })
+
+test('reads are no longer slow two minutes after the round trip grew, except those that are', () => {
+  const { reads, run, wait } = observe(0.2)
+  const grown = 3
+  expect(run('list', grown, 16)).toBe(true)
+  wait(61)
+  expect(run('list', grown, 4)).toBe(true)
+  wait(61)
+  expect(run('list', grown, 100)).toBe(false)
+  expect(run('other', grown, 100)).toBe(false)
+  expect(run('slow', grown + 7, 16)).toBe(true)
+  expect(reads.has('list')).toBe(false)
+})

@@ -19,6 +19,7 @@ import { keepDocument, lookBefore } from './add-document.ts'
 import type { FileKeeper } from './file-keeper.ts'
 import { sendDocument } from './send-document.ts'
 import { spool } from './spooled-file.ts'
+import { limitOfWorker } from '../workers/worker.ts'
 
 export interface DocumentsDependencies {
   storeFor: GatewayAccess['documentsFor']
@@ -39,7 +40,7 @@ export function registerDocuments(app: FastifyInstance, dependencies: DocumentsD
   // Leave the body unread until ownership of the job is checked.
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
   const { perCustomer, inAll } = MOST_AT_ONCE
-  const limiter = new ConcurrencyLimiter({ perCustomer, inAll: Math.ceil(inAll / workers) })
+  const limiter = new ConcurrencyLimiter({ perCustomer, inAll: limitOfWorker(inAll, workers) })
 
   app.post<{ Querystring: AddDocumentParams; Body: Readable | undefined }>(ADD_DOCUMENT_PATH, {
     schema: { querystring: AddDocumentParams, response: { 200: JobDocument } },

@@ -26,10 +26,13 @@ export async function startWorkers(config: Config, onStoppable: () => void): Pro
   onStoppable()
   await openMetrics(config, workers)
   // If the first one can't start, none can, and it has said why. It also prepares what the others find.
-  if (!(await workers.startFirst())) process.exit(1)
+  const serves = await workers.startFirst()
+  // Then it may have ended because of that, and the process ends with the others.
+  if (workers.isStopping) return
+  if (!serves) process.exit(1)
   sayReady(config)
   await workers.startOthers()
-  say(`  ${config.workers} workers share port ${config.port}.\n`)
+  if (!workers.isStopping) say(`  ${config.workers} workers share port ${config.port}.\n`)
 }
 
 async function openMetrics({ metrics }: Config, workers: Workers): Promise<void> {

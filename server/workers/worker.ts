@@ -24,6 +24,14 @@ export function connectionsOfWorker(workers: number): number {
   return Math.min(Math.max(share, FEWEST_CONNECTIONS), MOST_CONNECTIONS)
 }
 
+/**
+ * A worker's part of a limit for the whole server. Connections are handed out in turn over all clients, so one client's
+ * are not even: twice the share keeps a worker from refusing what the server promises.
+ */
+export function limitOfWorker(limit: number, workers: number): number {
+  return Math.min(Math.ceil((2 * limit) / workers), limit)
+}
+
 /** From now on, a worker whose event loop hangs gives no answer. */
 export function isServing(): void {
   process.on('message', (question: Question) => {

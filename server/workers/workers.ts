@@ -21,6 +21,13 @@ interface Running {
   waiting: Map<number, (answer: unknown) => void>
 }
 
+interface Ended {
+  workerPid?: number | undefined
+  startedAt: number
+  code: number | null
+  signal: string | null
+}
+
 type Ask = Question extends infer Each ? (Each extends Question ? Omit<Each, 'id'> : never) : never
 
 export class Workers {
@@ -44,6 +51,10 @@ export class Workers {
 
   get running(): number {
     return this.#running.size
+  }
+
+  get isStopping(): boolean {
+    return this.#stopping !== undefined
   }
 
   /** Whether it serves; false if it ended before. */
@@ -77,17 +88,28 @@ export class Workers {
     return this.#stopping
   }
 
-  #start(number: number, as: 'first' | 'other' | 'replacement'): Promise<boolean> {
-    const worker = cluster.fork({ [WORKER_NUMBER]: String(number) })
-    const running: Running = {
-      worker,
-      startedAt: performance.now(),
-      isServing: false,
-      missedPulses: 0,
-      waiting: new Map(),
+  async #start(number: number, as: 'first' | 'other' | 'replacement'): Promise<boolean> {
+    if (this.#stopping) return false
+    const startedAt = performance.now()
+    let worker: Worker
+    try {
+      worker = cluster.fork({ [WORKER_NUMBER]: String(number) })
+    } catch (error) {
+      this.#log.error({ worker: number, err: error }, 'a worker could not be started')
+      if (as !== 'first') this.#replace(number, { startedAt, code: null, signal: null })
+      return false
     }
+    const running: Running = { worker, startedAt, isServing: false, missedPulses: 0, waiting: new Map() }
     this.#running.set(number, running)
     return new Promise((resolve) => {
+      const gone = (code: number | null, signal: string | null) => {
+        this.#running.delete(number)
+        for (const answer of running.waiting.values()) answer(undefined)
+        resolve(false)
+        if (this.#stopping) this.#onGone()
+        else if (running.isServing || as !== 'first')
+          this.#replace(number, { workerPid: worker.process.pid, startedAt, code, signal })
+      }
       worker.on('message', (told: Told) => {
         if ('answer' in told) return running.waiting.get(told.id)?.(told.answer)
         running.isServing = true
@@ -95,33 +117,33 @@ export class Workers {
           this.#log.warn({ worker: number, workerPid: worker.process.pid }, 'a new worker serves')
         resolve(true)
       })
-      // Sending to one that has just ended.
-      worker.on('error', () => {})
+      worker.on('error', (error) => {
+        // Sending to one that has just ended.
+        if (worker.process.pid !== undefined) return
+        // No process or file is left for it: it never exits, either.
+        this.#log.error({ worker: number, err: error }, 'a worker could not be started')
+        gone(null, null)
+      })
       worker.on('exit', (code, signal) => {
-        this.#running.delete(number)
-        for (const answer of running.waiting.values()) answer(undefined)
-        resolve(false)
-        if (this.#stopping) {
-          // One that had just started does not handle the signal yet.
-          this.#isClean &&= code === 0 || signal === 'SIGTERM'
-          this.#onGone()
-        } else if (running.isServing || as !== 'first') this.#replace(number, running, code, signal)
+        // One that had just started does not handle the signal yet.
+        if (this.#stopping) this.#isClean &&= code === 0 || signal === 'SIGTERM'
+        gone(code, signal)
       })
     })
   }
 
-  #replace(number: number, { worker, startedAt }: Running, code: number | null, signal: string | null): void {
+  #replace(number: number, { startedAt, ...ended }: Ended): void {
+    const { code } = ended
     const wasStable = performance.now() - startedAt > STABLE_MS
     const failures = wasStable || code === 0 ? 0 : (this.#failures.get(number) ?? 0)
     this.#failures.set(number, failures + 1)
     const pauseMs = failures === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
     this.#log[code === 0 ? 'warn' : 'error'](
-      { worker: number, workerPid: worker.process.pid, code, signal, pauseMs },
+      { worker: number, ...ended, pauseMs },
       'a worker ended and is replaced',
     )
     this.restarts += 1
-    const again = () => void (this.#stopping ?? this.#start(number, 'replacement'))
-    setTimeout(again, pauseMs)
+    setTimeout(() => void this.#start(number, 'replacement'), pauseMs)
   }
 
   #ask(running: Running, ask: Ask): Promise<unknown> {

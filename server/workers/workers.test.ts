@@ -1,0 +1,94 @@
+// Without a server: workers that only say that they serve, and end on a signal.
+import cluster from 'node:cluster'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limitOfWorker } from './worker.ts'
+import { Workers } from './workers.ts'
+
+const WORKER = `process.on('SIGTERM', () => process.exit(0)); process.send({ isServing: true })`
+
+let folder: string
+let exec: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'workers-'))
+  exec = join(folder, 'worker.cjs')
+  await writeFile(exec, WORKER)
+  cluster.setupPrimary({ exec, args: [], execArgv: [], cwd: folder, serialization: 'advanced' })
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const { log } = Fastify()
+// Starting a process takes long on a busy machine.
+const PROCESSES = { timeout: 30_000 }
+
+test(
+  'one that could not be started is tried again, whether Node throws or emits the error',
+  PROCESSES,
+  async () => {
+    const workers = new Workers(2, log)
+    const processes = pids()
+    expect(await workers.startFirst()).toBe(true)
+    await workers.startOthers()
+    const [first, second] = await processes(2)
+    // Emitted, like EAGAIN and EMFILE.
+    cluster.setupPrimary({ cwd: join(folder, 'missing') })
+    process.kill(second!, 'SIGKILL')
+    await expect.poll(() => workers.restarts).toBe(2)
+    // Thrown, like ENOMEM.
+    cluster.setupPrimary({ cwd: exec })
+    process.kill(first!, 'SIGKILL')
+    await expect.poll(() => workers.restarts).toBe(4)
+    expect(workers.running).toBe(0)
+    cluster.setupPrimary({ cwd: folder })
+    await processes(4)
+    expect(workers.running).toBe(2)
+    expect(await workers.stop()).toBe(true)
+    expect(workers.running).toBe(0)
+  },
+)
+
+test('a first one that could not be started is not tried again', async () => {
+  const workers = new Workers(2, log)
+  for (const cwd of [join(folder, 'missing'), exec]) {
+    cluster.setupPrimary({ cwd })
+    expect(await workers.startFirst()).toBe(false)
+  }
+  cluster.setupPrimary({ cwd: folder })
+  expect(workers.restarts).toBe(0)
+  expect(await workers.stop()).toBe(true)
+})
+
+test('once it stops, none is started', PROCESSES, async () => {
+  const workers = new Workers(3, log)
+  const processes = pids()
+  const first = workers.startFirst()
+  await processes(1)
+  const stopped = workers.stop()
+  await first
+  await workers.startOthers()
+  expect(await stopped).toBe(true)
+  expect(await processes(1)).toHaveLength(1)
+})
+
+test.each([
+  [1, 20],
+  [2, 20],
+  [3, 14],
+  [8, 5],
+  [100, 1],
+])('of %i workers, each allows %i of 20', (workers, each) => {
+  expect(limitOfWorker(20, workers)).toBe(each)
+})
+
+/** Collects the process ids of those started from now on; resolves once there are as many. */
+function pids(): (count: number) => Promise<number[]> {
+  const started: number[] = []
+  cluster.on('online', ({ process: { pid } }) => started.push(pid!))
+  return async (count) => {
+    await expect.poll(() => started.length).toBeGreaterThanOrEqual(count)
+    return started
+  }
+}
