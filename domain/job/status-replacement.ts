@@ -12,6 +12,7 @@ const authorized = {
   text: 'Your plan covers a replacement. We’ll let you know by email or text as soon as we find one.',
   tone: 'progress',
   short: 'Authorized',
+  firstStep: 'Replacement requested',
   phase: 'untouched',
   next: { who: 'us', what: 'We’re looking for a device to replace yours.' },
 } as const satisfies StatusRow
@@ -35,8 +36,7 @@ const onItsWay = {
 } as const
 
 export const replacementStatuses = {
-  // The customer's own step.
-  NEW: { ...authorized, step: 'Replacement requested' },
+  NEW: authorized,
   SC0101: authorized,
   SC0102: {
     ...plain,

@@ -84,6 +84,8 @@ export type StatusRow = StatusWords &
   Step & {
     /** The status name on the wire. */
     name: string
+    /** Replaces the step where a job begins with this status: that step was the customer's own. */
+    firstStep?: string
     phase: Phase
     next: Next
     /** The first that matches is used. */

@@ -4,6 +4,7 @@
 import { claimKindOf, claimKinds, type StatusFamily } from '../claim/kind.ts'
 import { BUYOUT_AMOUNT_SOURCE, CALL_CENTER_NUMBER } from '../limits.ts'
 import { formatMoney, formatWholeDollars } from '../money.ts'
+import { NEW } from './codes.ts'
 import type {
   CustomerWait,
   JobFacts,
@@ -139,7 +140,7 @@ function described(job: JobFacts, code: string, name: string | null): JobStatus 
     code: canonical(code),
     known: true,
     status: virtualStatus ?? name ?? row.name,
-    step: entry.step ?? null,
+    step: (canonical(code) === NEW && row.firstStep) || (entry.step ?? null),
     heading,
     text: typeof text === 'string' ? text : text(job, helpersFor(job)),
     tone,
