@@ -45,6 +45,7 @@ test('every menu entry opens its page of the account site', async ({ page, signI
   }
   await page.getByRole('link', { name: 'Back to My Devices' }).click()
   await expect(page).toHaveURL(/\/device\/my-devices\?customerRef=/)
+  await page.getByRole('article').first().waitFor()
   await page.getByRole('button', { name: 'Payment' }).click()
   await page.getByRole('link', { name: 'Payment History' }).click()
   await expect(page.getByRole('heading', { name: 'Payment History', level: 1 })).toBeVisible()

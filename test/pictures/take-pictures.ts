@@ -1,13 +1,12 @@
 /**
  * `npm run pictures`: every screen in its main states, at both widths and in both themes, on one page:
- * .pictures/index.html. `npm run pictures -- job` takes only those with "job" in their name. `npm run pictures --
- * --renew` replaces the screenshots that tests compare with, where they differ.
+ * .pictures/index.html. `npm run pictures -- job` takes only those with "job" in their name.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { ensurePackagesAndBrowsers } from '../../scripts/setup/install.mjs'
-import { root, run } from '../../scripts/setup/project.mjs'
+import { root } from '../../scripts/setup/project.mjs'
 import { ensureWebBuild } from '../../scripts/setup/web-build.mjs'
 import config from '../../playwright.config.ts'
 import { createStillData, startDatabase } from '../support/browser/data.ts'
@@ -23,7 +22,6 @@ const target = join(root, '.pictures')
 
 await ensurePackagesAndBrowsers()
 await ensureWebBuild()
-if (wanted.includes('--renew')) process.exit(run('playwright', ['test', 'screens', '--update-snapshots']))
 await rm(target, { recursive: true, force: true })
 await mkdir(target)
 
