@@ -6,6 +6,7 @@ import { DEVICE_JOBS, HISTORY_PAGE } from '#domain/limits.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
 import { allStatements } from '../../../test/support/server/all-statements.ts'
+import { explainGeneric } from '../../../test/support/server/generic-plan.ts'
 import { openDatabase } from '../../../test/support/server/database.ts'
 import { addJobs, addTown } from '../../../test/support/many-jobs.ts'
 import { soak } from '../../../test/support/soak.ts'
@@ -47,8 +48,12 @@ interface PlanNode {
 }
 
 async function genericPlanOf(statement: string): Promise<PlanNode[]> {
-  const { rows } = await portal.connection.pool.query(`explain (generic_plan, format json) ${statement}`)
-  return nodesOf(rows)
+  const client = await portal.connection.pool.connect()
+  try {
+    return nodesOf(await explainGeneric(client, statement, 'json'))
+  } finally {
+    client.release()
+  }
 }
 
 function nodesOf([row]: { 'QUERY PLAN': { Plan: PlanNode }[] }[]): PlanNode[] {
@@ -125,7 +130,8 @@ test('no call is planned for its values', async () => {
   )
   for (const client of connections) client.release()
   const plans = prepared.flatMap(({ rows }) => rows as { generic: number; custom: number }[])
-  expect(Math.max(...plans.map(({ generic }) => generic))).toBeGreaterThanOrEqual(8)
+  // One that seemed slow may have had a connection of its own.
+  expect(plans.reduce((sum, { generic }) => sum + generic, 0)).toBeGreaterThanOrEqual(8)
   expect(plans.filter(({ custom }) => custom > 0)).toEqual([])
 })
 

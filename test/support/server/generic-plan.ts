@@ -1,15 +1,26 @@
-import type { Client, QueryResult } from 'pg'
+import type { ClientBase, QueryResult } from 'pg'
 
-/** A statement's plan for any parameters. `explain (generic_plan)` would need PostgreSQL 16. */
-export async function genericPlan(
-  client: Client,
-  { text, params }: { text: string; params: object },
-): Promise<string> {
-  const nulls = Object.keys(params).map(() => 'null')
+let prepared = 0
+
+/** A statement's plan for any parameters, in the rows of `explain`. Its own `generic_plan` would need PostgreSQL 16. */
+export async function explainGeneric<Row extends { 'QUERY PLAN': unknown }>(
+  client: ClientBase,
+  text: string,
+  format: 'text' | 'json' = 'text',
+): Promise<Row[]> {
+  // One that could not be explained stays prepared.
+  const name = `planned_${(prepared += 1)}`
+  const numbers = [...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number))
+  const nulls = Array.from({ length: Math.max(0, ...numbers) }, () => 'null')
   const results: unknown = await client.query(
-    `deallocate all; set plan_cache_mode = force_generic_plan; prepare planned as ${text};
-     explain execute planned${nulls.length > 0 ? `(${nulls.join(', ')})` : ''}`,
+    `set plan_cache_mode = force_generic_plan; prepare ${name} as ${text};
+     explain (format ${format}) execute ${name}${nulls.length > 0 ? `(${nulls.join(', ')})` : ''};
+     deallocate ${name}`,
   )
-  const { rows } = (results as QueryResult<{ 'QUERY PLAN': string }>[]).at(-1)!
+  return (results as QueryResult<Row>[])[2]!.rows
+}
+
+export async function genericPlan(client: ClientBase, { text }: { text: string }): Promise<string> {
+  const rows = await explainGeneric<{ 'QUERY PLAN': string }>(client, text)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
