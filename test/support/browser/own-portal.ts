@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { test } from '@playwright/test'
 import type { Pool } from 'pg'
-import { copyData, createStillData, openData, type Engine } from './data.ts'
+import { copyData, openData, type Engine } from './data.ts'
 import { startPortal, type PortalData, type PortalServer } from './server.ts'
 import { createRunFolder } from '../run-folder.ts'
 
@@ -15,21 +15,19 @@ interface Wishes {
   /** Adds data beyond the sandbox's, before the portal starts. */
   fill?: (pool: Pool) => Promise<void>
   engine?: Engine
-  /** Its clock stands still, and its data is of that time. */
-  isStill?: boolean
 }
 
 /** The portal of the worker's current spec. Stopped when the next spec asks for one. */
 export class OwnPortals {
   #present: { name: string; portal: OwnPortal; remove(): Promise<void> } | undefined
 
-  async get(name: string, { settings, fill, engine, isStill }: Wishes): Promise<OwnPortal> {
+  async get(name: string, { settings, fill, engine }: Wishes): Promise<OwnPortal> {
     if (this.#present?.name === name) return this.#present.portal
     await this.end()
     const folder = await createRunFolder(name)
     try {
       const path = join(folder.path, 'data')
-      const data = await (isStill ? createStillData(path) : copyData(path, engine))
+      const data = await copyData(path, engine)
       if (fill) await addTo(data, fill)
       const portal = { ...(await startPortal(data, settings)), dataFolder: data.folder }
       this.#present = { name, portal, remove: () => folder.remove() }
