@@ -190,6 +190,12 @@ test('files are compressed and cached forever; the page is revalidated each time
   }
 })
 
+// Only its first line counts, and the bundler puts lines of its own in front.
+test('the browser compiles the first script while it arrives', async ({ request }) => {
+  const script = currentAssets().first.find((name) => name.endsWith('.js'))
+  expect(await (await request.get(`/assets/${script}`)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+})
+
 test('the content security policy allows nothing unsafe', async ({ request }) => {
   const policy = (await request.get('/device/my-devices')).headers()['content-security-policy']!
   expect(policy).not.toContain('unsafe')
