@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wrapRequest } from '#contract/envelope.ts'
 import { claimOf, laptopOf } from '../test/support/households.ts'
-import { processorSeconds } from './processor-time.ts'
+import { databaseSeconds, processorSeconds } from './processor-time.ts'
 import { startDatabase } from './start-database.ts'
 import { startPortal, type Visit } from './start-portal.ts'
 
@@ -48,10 +48,10 @@ const calls: Record<string, Ask> = {
 for (const [name, ask] of Object.entries(calls)) {
   // The first calls prepare their statements, and compile what serializes the answer.
   await askAll(ask, 0, WARM_UP)
-  const before = [processorSeconds(portal.process.pid!), databaseSeconds()] as const
+  const before = [processorSeconds(portal.process.pid!), databaseSeconds(postmaster)] as const
   await askAll(ask, WARM_UP, CALLS)
   const server = processorSeconds(portal.process.pid!) - before[0]
-  const took = [server, databaseSeconds() - before[1]].map((seconds) =>
+  const took = [server, databaseSeconds(postmaster) - before[1]].map((seconds) =>
     ((seconds * 1_000) / CALLS).toFixed(2),
   )
   process.stdout.write(`${name}: server ${took[0]} ms, PostgreSQL ${took[1]} ms\n`)
@@ -78,13 +78,4 @@ async function askAll(ask: Ask, from: number, count: number): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, work))
-}
-
-/** Of all its processes, those of closed connections included. */
-function databaseSeconds(): number {
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
-  // After the name, the 14th and 15th field are those of processes that have ended, in hundredths.
-  const fields = readFileSync(`/proc/${postmaster}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
-  const ended = (Number(fields[13]) + Number(fields[14])) / 100
-  return [postmaster, ...children.map(Number)].reduce((sum, pid) => sum + processorSeconds(pid), ended)
 }

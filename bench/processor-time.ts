@@ -14,3 +14,12 @@ export function processorSeconds(pid: number): number {
   const fields = readFileSync(stat, 'utf8').split(') ').at(-1)!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
 }
+
+/** Of PostgreSQL's processes, those of closed connections included. Linux only. */
+export function databaseSeconds(postmaster: number): number {
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
+  // After the name, the 14th and 15th field are those of processes that have ended, in hundredths.
+  const fields = readFileSync(`/proc/${postmaster}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
+  const ended = (Number(fields[13]) + Number(fields[14])) / TICKS_A_SECOND
+  return [postmaster, ...children.map(Number)].reduce((sum, pid) => sum + processorSeconds(pid), ended)
+}

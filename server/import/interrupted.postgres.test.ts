@@ -1,4 +1,4 @@
-// An import whose process is killed, and run again.
+// An import whose process is killed and run again, and one that somebody overtakes.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,3 +47,27 @@ test('what a killed import has written stays, and the next one writes the rest',
   const { rows } = await pool.query(`select relname from pg_class where relname like 'import\\_%'`)
   expect(rows).toEqual([])
 }, 180_000)
+
+test('a record that somebody adds while new ones are written is changed', async () => {
+  const folder = await temporaryFolder()
+  await writeFile(
+    join(folder, 'contacts.csv'),
+    'contactId,firstName,lastName\nQ1,Rosa,Martinez\nQ2,Ann,Lee\n',
+  )
+  const { pool } = database.connection
+  const other = await pool.connect()
+  // Not committed: the import finds neither on file, and waits for this one when it adds its own.
+  await other.query(
+    `begin; insert into contacts (contact_id, email, first_name, last_name) values ('Q1', '', 'Rosa', 'Martin')`,
+  )
+  const importing = importFolder(pool, folder, new Date(), { problem: () => {}, progress: () => {} })
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0)
+  await other.query('commit')
+  other.release()
+  expect(await importing).toMatchObject([{ kind: 'contacts', added: 1, changed: 1 }])
+  const { rows } = await pool.query(
+    `select last_name from contacts where contact_id in ('Q1', 'Q2') order by 1`,
+  )
+  expect(rows).toEqual([{ last_name: 'Lee' }, { last_name: 'Martinez' }])
+})

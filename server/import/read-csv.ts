@@ -109,10 +109,12 @@ function cellsOf(text: string): string[] | undefined {
   let at = 0
   for (;;) {
     if (text[at] === '"') {
-      let end = at + 1
-      while (end < text.length && (text[end] !== '"' || text[end + 1] === '"'))
-        end += text[end] === '"' ? 2 : 1
-      cells.push(text.slice(at + 1, end).replaceAll('""', '"'))
+      let end = text.indexOf('"', at + 1)
+      const isEscaped = text[end + 1] === '"'
+      while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
+      if (end < 0) return undefined
+      const cell = text.slice(at + 1, end)
+      cells.push(isEscaped ? cell.replaceAll('""', '"') : cell)
       at = end + 1
     } else {
       const comma = text.indexOf(',', at)

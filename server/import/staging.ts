@@ -11,6 +11,7 @@ import { retryIfRolledBack } from '../database/retry.ts'
 import { identifier, literal, parametersOf, sql, type Sql } from '../database/sql.ts'
 import { recordKinds } from '../queries/records/index.ts'
 import {
+  addingParts,
   countsOf,
   list,
   sameKey,
@@ -143,8 +144,11 @@ export async function mergeRecords(
   onProgress: (lines: number) => void = () => {},
 ): Promise<Merged> {
   const kind = recordKinds[name]
-  const merge = mergeStatement(kind).render(['after', 'until'])
   const [client] = clients
+  const merge = mergeStatement(kind)
+  const statement = (await isAllNew(client, kind))
+    ? mergeStatement({ parts: addingParts(kind), name })
+    : merge
   const { rows } = await client.query<{ last: number }>(
     sql`select coalesce(max(line), 0) as last from ${stagingTable(name)}`.render([]),
   )
@@ -155,7 +159,7 @@ export async function mergeRecords(
     while (next < last) {
       const after = next
       next += LINES_AT_A_TIME
-      const { added, changed } = await mergeLines(worker, merge, [after, after + LINES_AT_A_TIME])
+      const { added, changed } = await mergeLines(worker, statement, merge, [after, after + LINES_AT_A_TIME])
       merged.added += added
       merged.changed += changed
       onProgress(Math.min(after + LINES_AT_A_TIME, last))
@@ -166,18 +170,30 @@ export async function mergeRecords(
   return merged
 }
 
+/** Whether no staged record is on file yet, as in the import that fills an empty database. */
+async function isAllNew(client: ClientBase, { name, bulk, key }: RecordKind): Promise<boolean> {
+  if (!bulk) return false
+  const { rows } = await client.query<{ found: boolean }>(
+    sql`select exists (
+      select 1 from ${stagingTable(name)} staged
+      join ${identifier(bulk)} live on ${sameKey(Object.values(key), 'live', 'staged')}) as found`.render([]),
+  )
+  return !rows[0]!.found
+}
+
 const UNIQUE_VIOLATION = '23505'
 const MOST_TRIES = 5
 
-/** Retries if someone else added the same record in the meantime: it exists now, so it is updated. */
+/** Merges if someone else added one of the records in the meantime: it exists now, so it is updated. */
 async function mergeLines(
   client: ClientBase,
   statement: string,
+  merge: string,
   lines: [after: number, until: number],
 ): Promise<Omit<Merged, 'removed'>> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const merged = () => client.query<Omit<Merged, 'removed'>>(statement, lines)
+      const merged = () => client.query<Omit<Merged, 'removed'>>(tries === 1 ? statement : merge, lines)
       return (await retryIfRolledBack(merged)).rows[0]!
     } catch (error) {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION || tries === MOST_TRIES) throw error
@@ -185,8 +201,8 @@ async function mergeLines(
   }
 }
 
-function mergeStatement(kind: RecordKind): Sql {
+function mergeStatement(kind: Pick<RecordKind, 'name' | 'outdated' | 'parts'>): string {
   const { after, until } = parametersOf({ after: t.int, until: t.int })
   const staged = sql`select * from ${stagingTable(kind.name)} where line > ${after} and line <= ${until}`
-  return sql`with ${writingParts(kind, staged)} ${countsOf(kind)}`
+  return sql`with ${writingParts(kind, staged)} ${countsOf(kind.parts)}`.render(['after', 'until'])
 }

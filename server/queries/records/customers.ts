@@ -40,6 +40,7 @@ export const contacts = kind('contacts', {
     },
   ],
   outdated: olderThanOnFile('contacts', ['contact_id'], 'source_updated_at'),
+  bulk: 'contacts',
   parts: [
     ...writesCounted({
       table: 'contacts',
@@ -73,6 +74,15 @@ const sameServiceAddress = sql`
         and lower(twin.address_line2) = lower(fresh.address_line2)
         and lower(twin.city) = lower(fresh.city) and twin.state = fresh.state
         and twin.zip_code = fresh.zip_code and twin.country = fresh.country`
+
+const ADD_SERVICE_ADDRESSES = sql`
+  insert into addresses (address_id, contact_id, address_type, house_no, address_line1, address_line2, city, state,
+    zip_code, country, latitude, longitude, source_updated_at, created_at)
+  select fresh.address_id, fresh.contact_id, fresh.address_type, fresh.house_no, fresh.address_line1,
+    fresh.address_line2, fresh.city, fresh.state, fresh.zip_code, fresh.country, fresh.latitude, fresh.longitude,
+    fresh.source_updated_at, coalesce(fresh.created_at, now())
+  from fresh
+  where fresh.customer_ref is null`
 
 export const addresses = kind('addresses', {
   columns: [
@@ -122,6 +132,7 @@ export const addresses = kind('addresses', {
     },
   ],
   outdated: olderThanOnFile('addresses', ['address_id'], 'source_updated_at'),
+  bulk: 'addresses',
   parts: [
     ...writesCounted({
       table: 'addresses',
@@ -136,14 +147,8 @@ export const addresses = kind('addresses', {
       // The customer may have added the same one here.
       name: 'service_addresses',
       counts: true,
-      sql: sql`
-  insert into addresses (address_id, contact_id, address_type, house_no, address_line1, address_line2, city, state,
-    zip_code, country, latitude, longitude, source_updated_at, created_at)
-  select fresh.address_id, fresh.contact_id, fresh.address_type, fresh.house_no, fresh.address_line1,
-    fresh.address_line2, fresh.city, fresh.state, fresh.zip_code, fresh.country, fresh.latitude, fresh.longitude,
-    fresh.source_updated_at, coalesce(fresh.created_at, now())
-  from fresh
-  where fresh.customer_ref is null
+      adding: sql`${ADD_SERVICE_ADDRESSES} on conflict do nothing returning true as added`,
+      sql: sql`${ADD_SERVICE_ADDRESSES}
     and not exists (select 1 from addresses live where live.address_id = fresh.address_id)
   on conflict do nothing
   returning true as added`,
@@ -236,6 +241,7 @@ export const contracts = kind('contracts', {
     },
   ],
   outdated: olderThanOnFile('contracts', ['contract_id'], 'source_updated_at'),
+  bulk: 'contracts',
   parts: [
     ...writesCounted({
       table: 'contracts',

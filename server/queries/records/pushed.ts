@@ -52,7 +52,7 @@ function statementsFor(kind: RecordKind) {
       { params: { row: t.object, eventId: t.text, otherwise: PushOutcome }, answer: RecordPushResult },
       (p) => ({
         parts: sql`${turn(kind, staged(p.row))}
-    ${writingParts(kind, sql`select * from ${staged(p.row)} where ${IS_OUR_TURN}`)}, counted as (${countsOf(kind)})`,
+    ${writingParts(kind, sql`select * from ${staged(p.row)} where ${IS_OUR_TURN}`)}, counted as (${countsOf(kind.parts)})`,
         answer: sql`
       select jsonb_build_object('eventId', ${p.eventId}::text, 'outcome', case
         when counted.added > 0 then 'added' when counted.changed > 0 then 'changed' else ${p.otherwise}::text end)

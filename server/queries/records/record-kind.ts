@@ -25,6 +25,8 @@ export interface Check {
 export interface Part {
   name: string
   sql: Sql
+  /** The same for records of which none is on file. Without it, the part has nothing to do for those. */
+  adding?: Sql
   /** Whether it returns `added` for each record that it inserts or updates. */
   counts?: true
 }
@@ -42,6 +44,8 @@ export interface RecordKind<Row = never> {
   /** A condition over `staged`: leave out what is older than the row on file. */
   outdated?: Sql
   parts: readonly Part[]
+  /** For kinds with a record for each customer: their table. If it has none of a file's records, only `adding` is run. */
+  bulk?: string
   /** Deletes what a file no longer has, of the parents that it names. Run once, after all batches. */
   sweep?: Sql
 }
@@ -98,7 +102,7 @@ interface Target {
  */
 export function writes(name: string, target: Target): [Part, Part] {
   return [
-    { name: `${name}_added`, sql: insertMissing(target) },
+    { name: `${name}_added`, sql: insertMissing(target), adding: insertAll(target) },
     { name: `${name}_changed`, sql: updateDifferent(target) },
   ]
 }
@@ -117,8 +121,18 @@ export function changesCounted(target: Target): Part {
   return writesCounted(target)[1]
 }
 
-function insertMissing({ table, key, columns, once = {}, fill = [], latest, rows = FRESH }: Target): Sql {
-  const into = identifier(table)
+function insertMissing(target: Target): Sql {
+  const { table, key } = target
+  return sql`${insertFrom(target)}
+  where not exists (select 1 from ${identifier(table)} live where ${sameKey(key, 'live', 'given')})
+  returning true as added`
+}
+
+function insertAll(target: Target): Sql {
+  return sql`${insertFrom(target)} returning true as added`
+}
+
+function insertFrom({ table, key, columns, once = {}, fill = [], latest, rows = FRESH }: Target): Sql {
   const written = [...key, ...columns, ...fill, ...(latest ? [latest] : [])]
   const values = [
     list(written, 'given'),
@@ -127,10 +141,8 @@ function insertMissing({ table, key, columns, once = {}, fill = [], latest, rows
     ),
   ]
   return sql`
-  insert into ${into} (${list([...written, ...Object.keys(once)])})
-  select ${joined(values, sql`, `)} from ${rows} given
-  where not exists (select 1 from ${into} live where ${sameKey(key, 'live', 'given')})
-  returning true as added`
+  insert into ${identifier(table)} (${list([...written, ...Object.keys(once)])})
+  select ${joined(values, sql`, `)} from ${rows} given`
 }
 
 function updateDifferent({ table, key, columns, fill = [], latest, rows = FRESH }: Target): Sql {
@@ -187,7 +199,7 @@ export const unknownIn =
   }
 
 /** The WITH clause that writes the rows of `staged`, a select with the kind's columns. */
-export function writingParts({ outdated, parts }: RecordKind, staged: Sql): Sql {
+export function writingParts({ outdated, parts }: Pick<RecordKind, 'outdated' | 'parts'>, staged: Sql): Sql {
   const fresh = outdated ? sql`select * from staged where not ${outdated}` : sql`select * from staged`
   return parts.reduce(
     (before, part) => sql`${before}, ${identifier(part.name)} as (${part.sql})`,
@@ -195,8 +207,13 @@ export function writingParts({ outdated, parts }: RecordKind, staged: Sql): Sql 
   )
 }
 
+/** The same for records of which none is on file: nothing to compare, to change or to remove. */
+export function addingParts({ parts }: RecordKind): readonly Part[] {
+  return parts.flatMap(({ adding, ...part }) => (adding ? [{ ...part, sql: adding }] : []))
+}
+
 /** One row: how many records the parts of the WITH clause added and changed. */
-export function countsOf({ parts }: RecordKind): Sql {
+export function countsOf(parts: readonly Part[]): Sql {
   const counted = parts
     .filter(({ counts }) => counts)
     .map(({ name }) => sql`select added from ${identifier(name)}`)
