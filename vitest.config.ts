@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const withoutDatabase = [
   'server/{config,config-documents}.test.ts',
   'server/openapi/{openapi,api-page}.test.ts',
-  'server/http/{page,closing-connections,schema-to-write,load-shedding}.test.ts',
+  'server/http/{page,closing-connections,schema-to-write,load-shedding,connection-limit,admission}.test.ts',
   'server/http/rate-limit/fleet-counter.test.ts',
   'server/uploads/{read-body,object-store,object-store-settings}.test.ts',
   'server/identity/{bearer,references}.test.ts',

@@ -10,6 +10,11 @@ import { findChromium } from '../scripts/setup/browsers.mjs'
 import { startServer } from './start-server.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
+const MOST_PAINT = 1.1
+const MOST_SHOWN_MS = 3_000
+const MOST_SHIFT = 0.01
+// On a busy machine a page takes longer than Playwright's 30 s.
+const PATIENCE_MS = 180_000
 const SLOW_4G = {
   offline: false,
   latency: 562,
@@ -36,9 +41,9 @@ const stillPaint = median(still.map(({ firstPaint }) => firstPaint))
 const shown = median(portal.map(({ devicesShown }) => devicesShown))
 process.stdout.write(
   [
-    `first paint     ${Math.round(paint)} ms, static page ${Math.round(stillPaint)} ms: ${(paint / stillPaint).toFixed(2)} ×`,
-    `devices shown   ${Math.round(shown)} ms (rounds: ${portal.map((t) => Math.round(t.devicesShown)).join(', ')})`,
-    `layout shift    ${Math.max(...portal.map(({ layoutShift }) => layoutShift)).toFixed(4)}`,
+    `first paint     ${Math.round(paint)} ms, static page ${Math.round(stillPaint)} ms: ${(paint / stillPaint).toFixed(2)} × (goal ${MOST_PAINT})`,
+    `devices shown   ${Math.round(shown)} ms (goal ${MOST_SHOWN_MS}; rounds: ${portal.map((t) => Math.round(t.devicesShown)).join(', ')})`,
+    `layout shift    ${Math.max(...portal.map(({ layoutShift }) => layoutShift)).toFixed(4)} (goal ${MOST_SHIFT})`,
     '',
   ].join('\n'),
 )
@@ -83,6 +88,7 @@ async function serveStatic(html: string) {
 
 async function measure(browser: Browser, url: string, storageState: never | object): Promise<Timing> {
   const context = await browser.newContext({ storageState: storageState as never })
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')

@@ -7,6 +7,12 @@ import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/setup/browsers.mjs'
 import { startServer } from './start-server.ts'
 
+const MOST_MS = 80
+// With 400 rows, or the calendar open.
+const MOST_LARGE_MS = 100
+// On a busy machine a page takes longer than Playwright's 30 s.
+const PATIENCE_MS = 180_000
+
 const server = await startServer()
 const browser = await chromium.launch({
   executablePath: findChromium()!,
@@ -15,16 +21,16 @@ const browser = await chromium.launch({
 let page = await arriveAs('large-household')
 const { search } = new URL(page.url())
 
-await report('search 60 devices', async () => {
+await report('search 60 devices', MOST_MS, async () => {
   await page.getByRole('searchbox').pressSequentially('kitchen', { delay: 250 })
 })
-await reportClearing('clear it')
+await reportClearing(MOST_MS)
 await page.goto(`/service-history${search}`)
 await page.getByRole('row').nth(100).waitFor({ state: 'attached' })
-await report('search 400 Service Calls', async () => {
+await report('search 400 Service Calls', MOST_LARGE_MS, async () => {
   await page.getByRole('searchbox').pressSequentially('replace', { delay: 250 })
 })
-await reportClearing('clear it')
+await reportClearing(MOST_LARGE_MS)
 page = await arriveAs('one-plan')
 await page.getByRole('link', { name: 'Track for Desk monitor' }).click()
 await page
@@ -33,7 +39,7 @@ await page
   .click()
 await page.getByRole('button', { name: 'Choose another time' }).click()
 await page.getByRole('grid').getByRole('button', { disabled: false }).first().focus()
-await report('move in the calendar', async () => {
+await report('move in the calendar', MOST_LARGE_MS, async () => {
   for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', 'ArrowLeft', 'PageUp', 'End']) {
     await page.keyboard.press(key, { delay: 50 })
     await page.waitForTimeout(250)
@@ -44,6 +50,7 @@ await server.stop()
 
 async function arriveAs(account: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: server.url })
+  page.setDefaultTimeout(PATIENCE_MS)
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: new RegExp(account) }).click()
@@ -53,17 +60,19 @@ async function arriveAs(account: string): Promise<Page> {
   return page
 }
 
-async function report(what: string, act: () => Promise<void>): Promise<void> {
+async function report(what: string, goal: number, act: () => Promise<void>): Promise<void> {
   await page.waitForTimeout(2_000)
   await watch(page)
   await act()
   await page.waitForTimeout(1_000)
   const times = await page.evaluate(() => (globalThis as unknown as { keys: number[] }).keys)
   const sorted = times.toSorted((a, b) => b - a)
-  process.stdout.write(`${what.padEnd(26)}worst ${sorted[0]} ms of ${sorted.length} (${sorted.join(', ')})\n`)
+  process.stdout.write(
+    `${what.padEnd(26)}worst ${sorted[0]} ms (goal ${goal}) of ${sorted.length}: ${sorted.join(', ')}\n`,
+  )
 }
 
-async function reportClearing(what: string): Promise<void> {
+async function reportClearing(goal: number): Promise<void> {
   const found = await listed()
   const shown = page.evaluate(
     (before) =>
@@ -83,9 +92,9 @@ async function reportClearing(what: string): Promise<void> {
       }),
     found,
   )
-  await report(what, async () => {
+  await report('clear it', goal, async () => {
     await page.getByRole('searchbox').press('Escape')
-    process.stdout.write(`${'list shown again'.padEnd(26)}${await shown} ms\n`)
+    process.stdout.write(`${'list shown again'.padEnd(26)}${await shown} ms (goal ${goal})\n`)
   })
 }
 

@@ -5,20 +5,21 @@
 export function formatMoney(cents: number): string {
   const amount = Math.round(Math.abs(cents))
   const rest = amount % 100
-  const dollars = group((amount - rest) / 100)
+  const dollars = groupThousands((amount - rest) / 100)
   return `${sign(cents, amount)}$${dollars}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`
 }
 
 /** P4.9: a buyout amount is shown in whole dollars. */
 export function formatWholeDollars(cents: number): string {
   const dollars = Math.round(Math.abs(cents) / 100)
-  return `${sign(cents, dollars)}$${group(dollars)}`
+  return `${sign(cents, dollars)}$${groupThousands(dollars)}`
 }
 
 function sign(cents: number, shown: number): string {
   return cents < 0 && shown > 0 ? '−' : ''
 }
 
-function group(whole: number): string {
+/** '1,500'. */
+export function groupThousands(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -169,9 +169,8 @@ export async function buildApp({
   noticeProxy(app, config.trustedProxies)
   shedLoad(app, limiter, turnedAway)
   closeConnectionsOnStop(app)
-  if (config.connectionsPerAddress > 0 && config.trustedProxies === 0) {
-    limitConnections(app.server, limitOfWorker(config.connectionsPerAddress, config.workers))
-  }
+  const mostPerAddress = config.trustedProxies > 0 ? 0 : config.connectionsPerAddress
+  limitConnections(app.server, limitOfWorker(mostPerAddress, config.workers))
   boundArrivingBodies(app, turnedAway, arrivingBodies)
   registerFailures(app)
   app.setNotFoundHandler(() => {

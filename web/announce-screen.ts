@@ -43,7 +43,7 @@ export function announceScreen(entry?: string): void {
 }
 
 function linksTo(path: string): Element[] {
-  return [...document.querySelectorAll(`main a[href^="${CSS.escape(path)}?"]`)]
+  return [...document.querySelectorAll(`main a[href^="${CSS.escape(path)}?"]:not([hidden] *)`)]
 }
 
 /** Not the customer's own focus, at which the router would fetch the screen they have just left. */

@@ -77,6 +77,7 @@ select { width: 100%; min-height: 3rem; margin: 0 0 1rem; padding: 0 .75rem; bor
 .row input, .row select { margin: 0; }
 .row a:not(.button) { align-self: center; }
 .small { min-height: 2.75rem; padding: .25rem min(1rem, 5vw); font-size: .9375rem; text-align: left; }
+.button .quiet { flex: none; }
 .cards { list-style: none; margin: 0; padding: 0; display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
 .cards h3 { margin: 0; font-size: 1.0625rem; overflow-wrap: anywhere; }
 .cards form { margin: 1rem 0 0; }

@@ -5,6 +5,7 @@ import { Failure, FAILURES, type FailureCode, type FieldProblem } from '#contrac
 import { traceIdOf } from './trace-id.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#domain/time/written-time.ts'
 import { LONG_BODY } from './body-limit.ts'
+import { leaveUnread } from './unread-body.ts'
 import { JobConflict } from './job-conflict.ts'
 
 const MOST_FIELDS = 10
@@ -42,7 +43,10 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
   const traceId = traceIdOf(request.headers)
   if (traceId) reply.header('x-trace-id', traceId)
   // A long body that nobody will read: don't wait for the rest of it.
-  if (!request.raw.complete && hasLongBody(request.headers)) reply.header('connection', 'close')
+  if (!request.raw.complete && hasLongBody(request.headers)) {
+    reply.header('connection', 'close')
+    leaveUnread(reply.raw)
+  }
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   // The body below is already JSON; bypass the route's response serializer.
   reply.serializer(String)

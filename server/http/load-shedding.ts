@@ -12,6 +12,7 @@ import { callLimited, callShed } from '../metrics/signals.ts'
 import { BODY_LIMIT, LONG_BODY } from './body-limit.ts'
 import type { ConcurrencyLimiter } from './concurrency-limit.ts'
 import type { TurnedAway } from './turned-away.ts'
+import { leaveUnread } from './unread-body.ts'
 
 const CALLS: ReadonlySet<string> = new Set([
   ...Object.keys(operations).map((name) => `/gateway/${name}`),
@@ -65,6 +66,7 @@ function rejecter(code: FailureCode, tell: (count: number) => void) {
       'retry-after': String(retryAfter),
       ...(closes ? { connection: 'close' } : {}),
     })
+    if (closes) leaveUnread(response)
     response.end(text)
     count += 1
     if (count > 1) return

@@ -161,6 +161,22 @@ test('an address whose bodies have used up its share is told to come back, witho
   expect(refused.head).toMatch(/retry-after: [12]\r\n/)
 })
 
+test.each([
+  ['by Fastify', {}],
+  ['before Fastify', { RATE_LIMIT_PER_MINUTE: '1' }],
+])('a long body that is refused %s is not read', async (_, env) => {
+  await start({ env })
+  const read: number[] = []
+  portal.app.server.on('connection', (socket: Socket) => {
+    socket.once('close', () => read.push(socket.bytesRead))
+  })
+  const long = post(PARTNER_PATH, 4_000_000) + part(4_000_000)
+  for (let count = 0; count < 4; count += 1) await (await send(long)).answer
+  await expect.poll(() => read.length).toBe(4)
+  // What came with the headers: Node reads 64 KiB at a time.
+  expect(Math.max(...read)).toBeLessThan(2 * 65_536)
+})
+
 test('a partner’s body that does not arrive counts as a guess', async () => {
   await start({ env: { RATE_LIMIT_PER_MINUTE: '50' }, arrivingBodies: { arriveWithinMs: 50 } })
   for (let guess = 0; guess < 10; guess += 1) {

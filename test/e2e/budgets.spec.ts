@@ -190,6 +190,15 @@ test('files are compressed and cached forever; the page is revalidated each time
   }
 })
 
+// Only the first line counts, and the bundler puts lines of its own in front.
+test('the browser compiles scripts while they arrive', async ({ request }) => {
+  const { first, later } = currentAssets()
+  for (const name of [...first, ...later].filter((file) => file.endsWith('.js'))) {
+    const script = await (await request.get(`/assets/${name}`)).text()
+    expect(script, name).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+  }
+})
+
 test('the content security policy allows nothing unsafe', async ({ request }) => {
   const policy = (await request.get('/device/my-devices')).headers()['content-security-policy']!
   expect(policy).not.toContain('unsafe')

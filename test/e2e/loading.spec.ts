@@ -42,3 +42,26 @@ for (const width of [390, 1280]) {
     }
   })
 }
+
+for (const path of ['/device/my-devices', '/service-history']) {
+  test(`a menu that is opened before the app runs stays open at ${path}`, async ({ page, open, network }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { at } = await open('one-plan', '/device/add')
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Network.clearBrowserCache')
+    const script = network.hold(/^\/assets\/index/)
+    await page.goto(at(path), { waitUntil: 'commit' })
+    const menu = page.getByRole('button', { name: 'Menu' })
+    await menu.click()
+    const entry = page.getByRole('link', { name: 'My Plans' })
+    await expect(entry).toBeVisible()
+    script.release()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true], [data-static]')).toHaveCount(0)
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
+    await expect(entry).toBeVisible()
+    await expect(menu).toBeFocused()
+    await menu.press('Escape')
+    await expect(entry).toBeHidden()
+  })
+}

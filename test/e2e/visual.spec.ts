@@ -1,7 +1,7 @@
 /**
  * Every design system component against its screenshot, in both themes. Text is set in blocks and nothing moves, so a
- * screenshot differs only if a color, corner, size or position does. If that was intended: `npx playwright test
- * visual --update-snapshots`.
+ * screenshot differs only if a color, corner, size or position does. If that was intended: `npm run pictures --
+ * --renew`.
  */
 import { blockStyles } from '../support/browser/block-font.ts'
 import { expect, test } from '../support/browser/test.ts'

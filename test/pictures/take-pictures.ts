@@ -1,18 +1,18 @@
 /**
  * `npm run pictures`: every screen in its main states, at both widths and in both themes, on one page:
- * .pictures/index.html. `npm run pictures -- job` takes only those with "job" in their name.
+ * .pictures/index.html. `npm run pictures -- job` takes only those with "job" in their name. `npm run pictures --
+ * --renew` replaces the screenshots that tests compare with, where they differ.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { ensurePackagesAndBrowsers } from '../../scripts/setup/install.mjs'
-import { root } from '../../scripts/setup/project.mjs'
+import { root, run } from '../../scripts/setup/project.mjs'
 import { ensureWebBuild } from '../../scripts/setup/web-build.mjs'
 import config from '../../playwright.config.ts'
-import { createStillData, startDatabase } from '../support/browser/data.ts'
+import { startDatabase, startStillPortal } from '../support/browser/data.ts'
 import { openStage, scenes } from '../support/browser/scenes/index.ts'
 import { fitWindow, openWindow, THEMES, WIDTHS } from '../support/browser/scenes/window.ts'
-import { startPortal } from '../support/browser/server.ts'
 import { signInAs } from '../support/browser/sign-in.ts'
 import { createRunFolder } from '../support/run-folder.ts'
 import { STOP_CLOCK } from '../support/still-clock.ts'
@@ -22,6 +22,8 @@ const target = join(root, '.pictures')
 
 await ensurePackagesAndBrowsers()
 await ensureWebBuild()
+if (wanted.includes('--renew'))
+  process.exit(run('playwright', ['test', 'screens', 'visual', '--update-snapshots']))
 await rm(target, { recursive: true, force: true })
 await mkdir(target)
 
@@ -30,7 +32,7 @@ const browser = await chromium.launch(config.projects![1]!.use!.launchOptions)
 const taken: string[] = []
 try {
   await startDatabase(folder.path)
-  const portal = await startPortal(await createStillData(join(folder.path, 'portal')))
+  const portal = await startStillPortal(join(folder.path, 'portal'))
   for (const [account, shown] of scenes) {
     const names = shown.map(({ name }) => name)
     if (wanted.length > 0 && !names.some(isWanted)) continue
@@ -41,7 +43,7 @@ try {
     })
     await context.addInitScript({ content: STOP_CLOCK })
     const page = await context.newPage()
-    const stage = await openStage(page, await signInAs(account, page))
+    const stage = await openStage(page, () => signInAs(account, page))
     for (const { name, show } of shown) {
       await openWindow(page, WIDTHS[0]!)
       try {

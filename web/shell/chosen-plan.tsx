@@ -13,7 +13,7 @@ export function ChosenPlan({ viewer }: { viewer: Viewer }) {
   const { plan, plans } = viewer
   if (plans.length < 2) return null
   return (
-    <div className={styles.plan}>
+    <div className={plan ? styles.plan : styles.noPlan}>
       {plan && needsDistinguishing(plans) && planNumberAndDates(plan)}
       {webConfig.contractSelection && (
         <Button

@@ -2,6 +2,7 @@
  * P1.4: the fixed header. On narrow screens CSS alone moves its elements behind a Menu button, so that the HTML file can
  * contain the header before any script has run.
  */
+import type { ReactNode } from 'react'
 import type { WebConfig } from '#contract/web-config.ts'
 import { telHref } from '#domain/customer/phone.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -10,19 +11,17 @@ import { PhoneIcon } from '#web/ui/icons.tsx'
 import { MainMenu } from './main-menu.tsx'
 import type { PortalLink } from './portal-link.ts'
 import { useDisclosure } from './use-disclosure.ts'
-import { UserMenu } from './user-menu.tsx'
 import * as words from './words.ts'
 import styles from './header.module.css'
 
 export interface HeaderProps {
   config: WebConfig
-  /** Undefined until it is known who is signed in. */
-  initials: string | undefined
-  onSignOut: () => void
+  /** An element, so that the rest of the header doesn't render again when the initials arrive. */
+  userMenu: ReactNode
   PortalLink: PortalLink
 }
 
-export function Header({ config, initials, onSignOut, PortalLink }: HeaderProps) {
+export function Header({ config, userMenu, PortalLink }: HeaderProps) {
   const { rootProps, buttonProps, contentProps } = useDisclosure('menu')
   return (
     <header className={styles.header}>
@@ -52,7 +51,7 @@ export function Header({ config, initials, onSignOut, PortalLink }: HeaderProps)
               <PhoneIcon />
               {config.callCenter}
             </a>
-            <UserMenu account={config.account} initials={initials} onSignOut={onSignOut} />
+            {userMenu}
           </div>
         </div>
       </div>

@@ -9,6 +9,7 @@ import { Link, ReferencesInLinks } from './link.tsx'
 import { Popups } from './popups.tsx'
 import type { PortalLinkProps } from './portal-link.ts'
 import { Shell } from './shell.tsx'
+import { UserMenu } from './user-menu.tsx'
 import { signOutEverywhere } from './watch-session.ts'
 
 export function RootLayout() {
@@ -20,12 +21,7 @@ export function RootLayout() {
   return (
     <ReferencesInLinks value={references}>
       <TermsAddress value={webConfig.termsUrl}>
-        <Shell
-          config={webConfig}
-          initials={useInitials()}
-          onSignOut={signOutEverywhere}
-          PortalLink={HeaderLink}
-        >
+        <Shell config={webConfig} userMenu={<CustomerMenu />} PortalLink={HeaderLink}>
           <Outlet />
         </Shell>
         <ToastRegion />
@@ -33,6 +29,10 @@ export function RootLayout() {
       </TermsAddress>
     </ReferencesInLinks>
   )
+}
+
+function CustomerMenu() {
+  return <UserMenu account={webConfig.account} initials={useInitials()} onSignOut={signOutEverywhere} />
 }
 
 // A screen within a section isn't its page, so the section is only 'true'.

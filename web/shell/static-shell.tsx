@@ -5,11 +5,16 @@
 import type { WebConfig } from '#contract/web-config.ts'
 import type { PortalLinkProps } from './portal-link.ts'
 import { Shell } from './shell.tsx'
+import { UserMenu } from './user-menu.tsx'
 
 export function StaticShell({ config }: { config: WebConfig }) {
   return (
     <div data-static>
-      <Shell config={config} initials={undefined} onSignOut={() => {}} PortalLink={PlainLink}>
+      <Shell
+        config={config}
+        userMenu={<UserMenu account={config.account} initials={undefined} onSignOut={() => {}} />}
+        PortalLink={PlainLink}
+      >
         <div aria-busy="true" />
       </Shell>
     </div>

@@ -6,15 +6,19 @@ import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, typ
 
 /** The id matches the prerendered HTML, where the list may have been opened before the app runs. */
 export function useDisclosure(id: string) {
-  const [open, setOpen] = useState(() => globalThis.window?.openedEarly?.has(id) ?? false)
+  const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const hide = () => setOpen(false)
 
   const watchOutside = useCallback(
     (root: HTMLElement | null) => {
       if (!root) return undefined
-      // Focus was on the prerendered button, which is gone.
-      if (window.openedEarly?.delete(id) && document.activeElement === document.body) button.current?.focus()
+      // Not before: until now the prerendered list was on the screen, and could be opened.
+      if (window.openedEarly?.delete(id)) {
+        setOpen(true)
+        // Focus was on the prerendered button, which is gone.
+        if (document.activeElement === document.body) button.current?.focus()
+      }
       const press = (event: PointerEvent) => {
         if (!event.composedPath().includes(root)) setOpen(false)
       }

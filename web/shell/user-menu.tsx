@@ -6,6 +6,7 @@ import styles from './header.module.css'
 
 interface UserMenuProps {
   account: AccountLinks
+  /** Undefined until it is known who is signed in. */
   initials: string | undefined
   onSignOut: () => void
 }

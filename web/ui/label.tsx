@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Unbroken } from './unbroken.tsx'
 import * as words from './words.ts'
 import styles from './label.module.css'
 
@@ -34,7 +35,7 @@ type LabelWordsProps = Pick<LabelProps, 'isOptional' | 'children'>
 function LabelWords({ isOptional, children }: LabelWordsProps) {
   return (
     <>
-      {children}
+      {typeof children === 'string' ? <Unbroken>{children}</Unbroken> : children}
       {isOptional && <span className={styles.optional}>{words.optional}</span>}
     </>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Unbroken } from './unbroken.tsx'
 import styles from './page-heading.module.css'
 
 interface PageHeadingProps {
@@ -12,7 +13,9 @@ export function PageHeading({ title, about, action }: PageHeadingProps) {
   return (
     <div className={styles.heading}>
       <div>
-        <h1>{title}</h1>
+        <h1>
+          <Unbroken>{title}</Unbroken>
+        </h1>
         {about && <div className={styles.about}>{about}</div>}
       </div>
       {action}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Unbroken } from './unbroken.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import * as words from './words.ts'
 import styles from './summary-list.module.css'
@@ -18,7 +19,9 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
       <dl className={styles.list}>
         {rows.map(({ label, value, action }) => (
           <div key={label} className={styles.row}>
-            <dt>{label}</dt>
+            <dt>
+              <Unbroken>{label}</Unbroken>
+            </dt>
             <dd className={styles.value}>{value || <span className={styles.none}>{words.notGiven}</span>}</dd>
             {action && <dd className={styles.action}>{action}</dd>}
           </div>

@@ -14,7 +14,8 @@ export const problem = 'There’s a problem'
 export const chooseOne = 'Choose one'
 export const loading = 'Loading…'
 export const notGiven = 'Not provided'
-export const characters = (count: number) => (count === 1 ? '1 character' : `${count} characters`)
+export const characters = (count: number) =>
+  count === 1 ? '1 character' : `${count.toLocaleString('en-US')} characters`
 export const tooMany = (amount: string) => `${amount} too many`
 
 // Calendar

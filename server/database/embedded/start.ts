@@ -50,9 +50,37 @@ async function createIfMissing(folder: string): Promise<void> {
 }
 
 type Answer = { id: number; bytes?: Uint8Array; error?: string }
+type Request = {
+  kind: 'open' | 'exchange' | 'reset' | 'close'
+  folder?: string | undefined
+  bytes?: Uint8Array
+  copied?: Uint8Array | undefined
+}
+
+/** Of an engine that was closed, for the next one: a new thread takes longer to start than an engine in it. */
+let idleThread: Worker | undefined
+
+function takeThread(): Worker {
+  const thread = idleThread ?? new Worker(new URL('./worker.ts', import.meta.url))
+  idleThread = undefined
+  thread.ref()
+  return thread
+}
+
+async function giveBack(thread: Worker): Promise<void> {
+  // All listeners at once would include Node's own.
+  for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event)
+  if (idleThread) return void (await thread.terminate())
+  idleThread = thread
+  // It must not keep the process alive.
+  thread.unref()
+  thread.once('exit', () => {
+    if (idleThread === thread) idleThread = undefined
+  })
+}
 
 async function startWorker(folder: string | undefined): Promise<EmbeddedEngine> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder } })
+  const worker = takeThread()
   const waiting = new Map<number, { resolve(bytes: Uint8Array): void; reject(error: Error): void }>()
   let lastId = 0
   let stopped: Error | undefined
@@ -71,25 +99,26 @@ async function startWorker(folder: string | undefined): Promise<EmbeddedEngine> 
   worker.on('error', failAll)
   worker.on('exit', () => failAll(new Error('The embedded database has stopped.')))
 
-  const ask = (kind: 'open' | 'exchange' | 'reset' | 'close', bytes?: Uint8Array, copied?: Uint8Array) =>
+  const ask = (request: Request) =>
     new Promise<Uint8Array>((resolve, reject) => {
-      // The worker is gone.
+      // The worker is gone, or another engine's.
       if (stopped) return reject(stopped)
       lastId += 1
       waiting.set(lastId, { resolve, reject })
-      worker.postMessage({ id: lastId, kind, bytes, copied })
+      worker.postMessage({ id: lastId, ...request })
     })
 
-  await ask('open').catch(async (error) => {
+  await ask({ kind: 'open', folder }).catch(async (error) => {
     await worker.terminate()
     throw error
   })
   return {
-    exchange: (bytes, copied) => ask('exchange', bytes, copied),
-    resetSession: async () => void (await ask('reset')),
+    exchange: (bytes, copied) => ask({ kind: 'exchange', bytes, copied }),
+    resetSession: async () => void (await ask({ kind: 'reset' })),
     async close() {
-      await ask('close')
-      await worker.terminate()
+      await ask({ kind: 'close' })
+      failAll(new Error('The embedded database has stopped.'))
+      await giveBack(worker)
     },
   }
 }

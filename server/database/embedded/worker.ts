@@ -1,14 +1,14 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
 type Request = {
   id: number
   kind: 'open' | 'exchange' | 'reset' | 'close'
+  folder?: string
   bytes?: Uint8Array
   copied?: Uint8Array<ArrayBuffer>
 }
 
-const { folder } = workerData as { folder: string | undefined }
 const port = parentPort!
 // Enough for all of a sandbox's data. PostgreSQL's default would use 100 MB more memory on every start.
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
@@ -19,7 +19,7 @@ port.on('message', (request: Request) => {
   queue = queue.then(() => answer(request))
 })
 
-async function answer({ id, kind, bytes, copied }: Request): Promise<void> {
+async function answer({ id, kind, folder, bytes, copied }: Request): Promise<void> {
   try {
     if (kind === 'open') {
       engine = await PGlite.create({ ...(folder && { dataDir: folder }), startParams: START_PARAMETERS })
@@ -37,6 +37,7 @@ async function answer({ id, kind, bytes, copied }: Request): Promise<void> {
       // Checkpoint first, so that the next start has no WAL to replay.
       await engine!.exec('checkpoint')
       await engine!.close()
+      engine = undefined
       port.postMessage({ id })
     }
   } catch (error) {

@@ -1,7 +1,7 @@
 /** Claims for browser tests, prepared through the API so that a test starts where it becomes interesting. */
 import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import { responseKey, wrapRequest } from '#contract/envelope.ts'
@@ -31,9 +31,17 @@ export interface PortalCalls {
 
 /** Uses the page's own token, taken from a request of its next load. */
 export async function callsOf(page: Page): Promise<PortalCalls> {
-  const asked = page.waitForRequest((request) => request.url().includes('/functions/'))
+  const asked = nextCall(page)
   await page.reload()
-  const request = await asked
+  return callsLike(await asked)
+}
+
+export function nextCall(page: Page): Promise<Request> {
+  return page.waitForRequest((request) => request.url().includes('/functions/'))
+}
+
+/** Uses the token of a request. */
+export function callsLike(request: Request): PortalCalls {
   const { origin } = new URL(request.url())
   const { authorization = '' } = request.headers()
   // Bypasses the browser, and so any network fault the test has set up.

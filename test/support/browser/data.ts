@@ -8,11 +8,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { connectEmbedded, connectPostgres, type Connection } from '#server/database/connect.ts'
 import { startPostgres } from '../server/postgres-server.ts'
 import { STANDS_AT, STILL_NODE } from '../still-clock.ts'
-import { startPortal, type PortalData } from './server.ts'
+import { startPortal, type PortalData, type PortalServer } from './server.ts'
 
 export type Engine = 'postgres' | 'embedded'
 
@@ -41,7 +42,7 @@ export async function createTemplates(folder: string): Promise<void> {
  * A database of its own, seeded at the time at which server and database then stand still: `now()` is found in the
  * schema that is searched first.
  */
-export async function createStillData(folder: string): Promise<PortalData> {
+async function createStillData(folder: string): Promise<PortalData> {
   await mkdir(folder)
   const url = await createDatabase()
   const connection = await connectPostgres(url)
@@ -55,6 +56,24 @@ export async function createStillData(folder: string): Promise<PortalData> {
   }
   return { folder, settings: { DATABASE_URL: url, NODE_OPTIONS: STILL_NODE } }
 }
+
+/** Starts it and waits for its background work, which runs once at that time: what repairs usually take is then known. */
+export async function startStillPortal(folder: string): Promise<PortalServer> {
+  const data = await createStillData(folder)
+  const portal = await startPortal(data)
+  const { pool, close } = await openData(data)
+  try {
+    while ((await pool.query(WORK_TO_DO)).rows.length > 0) await setTimeout(50)
+  } finally {
+    await close()
+  }
+  return portal
+}
+
+/** The last of the work on jobs, and what deletes old ones. */
+const WORK_TO_DO = `
+  select name from unnest(array['make-slots', 'apply-retention']) name
+  except select name from recurring_work where succeeded_at is not null`
 
 export async function copyData(folder: string, engine: Engine = 'postgres'): Promise<PortalData> {
   const templates = provided()

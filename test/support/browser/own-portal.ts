@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { test } from '@playwright/test'
 import type { Pool } from 'pg'
-import { copyData, openData, type Engine } from './data.ts'
+import { copyData, openData, startStillPortal, type Engine } from './data.ts'
 import { startPortal, type PortalData, type PortalServer } from './server.ts'
 import { createRunFolder } from '../run-folder.ts'
 
@@ -15,21 +15,21 @@ interface Wishes {
   /** Adds data beyond the sandbox's, before the portal starts. */
   fill?: (pool: Pool) => Promise<void>
   engine?: Engine
+  /** Its clock stands still, and its data is of that time. */
+  isStill?: boolean
 }
 
 /** The portal of the worker's current spec. Stopped when the next spec asks for one. */
 export class OwnPortals {
   #present: { name: string; portal: OwnPortal; remove(): Promise<void> } | undefined
 
-  async get(name: string, { settings, fill, engine }: Wishes): Promise<OwnPortal> {
+  async get(name: string, wishes: Wishes): Promise<OwnPortal> {
     if (this.#present?.name === name) return this.#present.portal
     await this.end()
     const folder = await createRunFolder(name)
     try {
-      const path = join(folder.path, 'data')
-      const data = await copyData(path, engine)
-      if (fill) await addTo(data, fill)
-      const portal = { ...(await startPortal(data, settings)), dataFolder: data.folder }
+      const dataFolder = join(folder.path, 'data')
+      const portal = { ...(await start(dataFolder, wishes)), dataFolder }
       this.#present = { name, portal, remove: () => folder.remove() }
       return portal
     } catch (error) {
@@ -46,6 +46,13 @@ export class OwnPortals {
   }
 }
 
+async function start(folder: string, { settings, fill, engine, isStill }: Wishes): Promise<PortalServer> {
+  if (isStill) return startStillPortal(folder)
+  const data = await copyData(folder, engine)
+  if (fill) await addTo(data, fill)
+  return startPortal(data, settings)
+}
+
 async function addTo(data: PortalData, fill: (pool: Pool) => Promise<void>): Promise<void> {
   const connection = await openData(data)
   try {
@@ -57,16 +64,16 @@ async function addTo(data: PortalData, fill: (pool: Pool) => Promise<void>): Pro
 
 type Use<Value> = (value: Value) => Promise<void>
 
-/** Fixtures: all tests of the spec share the portal, in sequence. */
+/** Fixtures: all tests of the spec share the portal, in sequence. With `--repeat-each`, each time a new one. */
 export function ownPortal(name: string, wishes: Wishes = {}) {
   // Running in parallel would start a second portal, which takes longer than running in sequence.
   test.describe.configure({ mode: 'default' })
-  const start = async ({ ownPortals }: { ownPortals: OwnPortals }, use: Use<OwnPortal>) =>
-    use(await ownPortals.get(name, wishes))
+  const portal = async ({ ownPortals }: { ownPortals: OwnPortals }, use: Use<OwnPortal>) =>
+    use(await ownPortals.get(`${name}-${test.info().repeatEachIndex}`, wishes))
   // Seeding the embedded engine's template takes about twelve seconds of processor time.
   const options: { timeout: number } = { timeout: wishes.engine === 'embedded' ? 300_000 : 60_000 }
   return {
-    portal: [start, options] as [typeof start, typeof options],
+    portal: [portal, options] as [typeof portal, typeof options],
     baseURL: async ({ portal }: { portal: OwnPortal }, use: Use<string>) => use(portal.url),
   }
 }

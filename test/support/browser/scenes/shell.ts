@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { screen, type Scene } from './scene.ts'
 
 export const notFoundScene: Scene = screen('not-found', '/no-such-page')
@@ -14,6 +15,7 @@ export const troubleScenes: Scene[] = [
   },
   {
     name: 'trouble',
+    provokes: /503/,
     async show({ page, visit }) {
       await page.unroute('**/functions/job-info?*')
       await page.route('**/functions/service-history?*', (route) => route.fulfill({ status: 503 }))
@@ -89,6 +91,16 @@ export const sandboxScenes: Scene[] = [
       await settle()
     },
   },
-  sandbox('sandbox-outbox', '/sandbox/outbox'),
+  {
+    name: 'sandbox-outbox',
+    async show({ page }) {
+      await page.goto('/sandbox/outbox')
+      // Messages go out every few seconds.
+      await expect(async () => {
+        await page.reload()
+        await expect(page.getByText('Pending')).toHaveCount(0, { timeout: 1 })
+      }).toPass()
+    },
+  },
   sandbox('sandbox-my-plans', '/sandbox/account/my-plans'),
 ]

@@ -1,6 +1,6 @@
 /** One customer's window, which goes from screen to screen without loading the page again. */
-import { expect, type Page } from '@playwright/test'
-import { callsOf, type PortalCalls } from '../claims.ts'
+import { expect, type Page, type Request } from '@playwright/test'
+import { callsLike, nextCall, type PortalCalls } from '../claims.ts'
 import { stepTo, type Visit } from '../test.ts'
 
 export interface Stage {
@@ -13,20 +13,24 @@ export interface Stage {
   job(device: string): string
   /** Goes to a screen and waits until it is complete. */
   show(path: string, search?: string): Promise<void>
-  /** Waits until nothing on the screen loads. */
+  /** Waits until nothing on the screen loads or is drawn later. */
   settle(): Promise<void>
 }
 
-export async function openStage(page: Page, visit: Visit): Promise<Stage> {
-  const calls = await callsOf(page)
-  await settled(page)
+/** Signs in, and looks up the customer's devices and Service Calls. */
+export async function openStage(page: Page, signIn: () => Promise<Visit>): Promise<Stage> {
+  const asked = nextCall(page)
+  const underWay = watchRequests(page)
+  const settle = () => settled(page, underWay)
+  const visit = await signIn()
+  const calls = callsLike(await asked)
+  await settle()
   const { customerRef, contractRef } = visit
   const references = { customerRef, ...(contractRef && { contractRef }) }
   const [{ devices }, { rows }] = await Promise.all([
     calls.read('my-devices', references),
     calls.read('service-history', references),
   ])
-  const settle = () => settled(page)
   return {
     page,
     visit,
@@ -53,25 +57,34 @@ export async function openStage(page: Page, visit: Visit): Promise<Stage> {
       // The screen that was left stays until the next one has loaded; that one then gets the focus.
       await page.waitForFunction(() => document.activeElement?.matches('h1, dialog, dialog *'))
       await settle()
-      await tryAgain(page)
     },
   }
 }
 
-/** No heading is missing, nothing is busy, and what was asked of the server has been answered. */
-export async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
-  await expect(page.getByText('Saving…')).toHaveCount(0)
+/** What the page asked for that has not arrived. */
+function watchRequests(page: Page): () => string[] {
+  const underWay = new Set<Request>()
+  // The stream of a job's changes stays open.
+  page.on('request', (request) => request.url().includes('/job-events') || underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  return () => [...underWay].map((request) => request.url())
 }
 
-/** On a busy machine the server refuses what it can't answer in time, and says so. */
-async function tryAgain(page: Page): Promise<void> {
-  for (let times = 0; times < 5; times++) {
-    if (!(await page.getByText('trouble loading this page').first().isVisible())) return
-    await page.reload()
-    await settled(page)
-  }
+/** The screen is there, nothing is asked for, and the browser has nothing left to do: long lists are drawn in two steps. */
+async function settled(page: Page, underWay: () => string[]): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(async () => {
+    expect(underWay(), 'asked for').toEqual([])
+    expect(await page.evaluate(isIdle), 'nothing is busy').toBe(true)
+    expect(underWay(), 'asked for then').toEqual([])
+  }).toPass({ intervals: [20], timeout: 20_000 })
+}
+
+function isIdle(): Promise<boolean> {
+  const isBusy = () =>
+    document.querySelector('[aria-busy=true]') !== null || document.body.textContent.includes('Saving…')
+  return scheduler.postTask(() => !isBusy(), { priority: 'background' })
 }
 
 function known<Item>(item: Item | undefined, name: string): Item {

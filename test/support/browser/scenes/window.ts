@@ -19,3 +19,33 @@ export async function fitWindow(page: Page, width: number): Promise<void> {
   })
   if (height > HEIGHT) await page.setViewportSize({ width, height: Math.min(height, HIGHEST) })
 }
+
+/** Text that is beyond the edges of the window, or cut off by what it is in. */
+export function listCut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const html = document.documentElement
+    const found = html.scrollWidth > html.clientWidth ? [`the page is ${html.scrollWidth} px wide`] : []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      const element = texts.currentNode.parentElement!
+      if (!element.checkVisibility({ visibilityProperty: true })) continue
+      range.selectNode(texts.currentNode)
+      const { left, right, width } = range.getBoundingClientRect()
+      const frame = frameOf(element).getBoundingClientRect()
+      // What only screen readers get is in a frame of a pixel.
+      if (width === 0 || frame.width <= 1) continue
+      if (left < frame.left - 1 || right > frame.right + 1)
+        found.push(
+          `${element.localName}.${element.className}: ${texts.currentNode.textContent!.slice(0, 40)}`,
+        )
+    }
+    return found.slice(0, 8)
+
+    function frameOf(element: Element): Element {
+      let frame = element
+      while (frame !== html && getComputedStyle(frame).overflowX === 'visible') frame = frame.parentElement!
+      return frame
+    }
+  })
+}

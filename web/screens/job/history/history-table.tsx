@@ -14,13 +14,19 @@ import { useRowLinks } from './use-row-links.ts'
 import * as words from './words.ts'
 import styles from './history-table.module.css'
 
-export const HistoryTable = memo(function HistoryTable({ rows }: { rows: readonly HistoryRow[] }) {
+interface HistoryTableProps {
+  rows: readonly HistoryRow[]
+  /** Those that aren't hidden. */
+  shown: ReadonlySet<HistoryRow>
+}
+
+export const HistoryTable = memo(function HistoryTable({ rows, shown }: HistoryTableProps) {
   const { linkTo, listProps } = useRowLinks()
   const [now] = useState(() => new Date())
   const body = useRef<HTMLTableSectionElement>(null)
   useSettledItems(body, rows)
   return (
-    <table role="table" className={styles.table} {...listProps}>
+    <table role="table" className={styles.table} hidden={shown.size === 0} {...listProps}>
       <caption>
         <VisuallyHidden>{words.caption}</VisuallyHidden>
       </caption>
@@ -35,24 +41,26 @@ export const HistoryTable = memo(function HistoryTable({ rows }: { rows: readonl
       </thead>
       <tbody role="rowgroup" ref={body}>
         {rows.map((row) => (
-          <Row key={row.id} row={row} linkTo={linkTo} now={now} />
+          <tr key={row.id} role="row" className={styles.row} hidden={!shown.has(row)}>
+            <Cells row={row} linkTo={linkTo} now={now} />
+          </tr>
         ))}
       </tbody>
     </table>
   )
 })
 
-interface RowProps {
+interface CellsProps {
   row: HistoryRow
   linkTo: ReturnType<typeof useRowLinks>['linkTo']
   now: Date
 }
 
 // Memoized: every keystroke in the search field renders the list.
-const Row = memo(function Row({ row, linkTo, now }: RowProps) {
+const Cells = memo(function Cells({ row, linkTo, now }: CellsProps) {
   const { id, number, claimType, title, type, sn, addDate, tone, chip, status, decideBy } = row
   return (
-    <tr role="row" className={styles.row}>
+    <>
       <th role="rowheader" scope="row" className={styles.call}>
         <a {...linkTo('/job/$id', id)} className={linkClass()}>
           {claimType}
@@ -76,6 +84,6 @@ const Row = memo(function Row({ row, linkTo, now }: RowProps) {
         {saysMore(status, chip) && <span className={styles.about}>{status}</span>}
         {decideBy && <span className={styles.about}>{words.reviewBy(decideByText(decideBy, now))}</span>}
       </td>
-    </tr>
+    </>
   )
 })

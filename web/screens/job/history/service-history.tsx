@@ -73,13 +73,15 @@ function FilteredHistory({ rows, older }: ServiceHistoryProps) {
   // Deferred: the controls stay responsive while the rows render.
   const followed = useDeferredValue(wanted)
   const found = useMemo(() => findRows(rows, followed), [rows, followed])
-  // Render what is in view first, the rest right after.
-  const drawn = useDeferredValue(found.rows, usePlaceLeft() ? found.rows : found.rows.slice(0, IN_SIGHT))
+  const shown = useMemo(() => new Set(found.rows), [found.rows])
+  // Render what is in view first, the rest right after. Rows that don't match are only hidden, so that clearing the
+  // search doesn't have to render them again.
+  const drawn = useDeferredValue(rows, usePlaceLeft() ? rows : found.rows.slice(0, IN_SIGHT))
   const isNarrowed = found.rows.length < rows.length
   const readOn = useReadingOn({
     rows: rows.length,
     listed: found.rows.length,
-    isSettled: drawn === found.rows,
+    isSettled: drawn === rows,
     field,
   })
   const clear = (part: Partial<typeof EVERYTHING>) => {
@@ -114,9 +116,8 @@ function FilteredHistory({ rows, older }: ServiceHistoryProps) {
           {isNarrowed && words.found(found.rows.length, rows.length, older.isThere)}
         </p>
       </div>
-      {found.rows.length > 0 ? (
-        <HistoryTable rows={drawn} />
-      ) : (
+      <HistoryTable rows={drawn} shown={shown} />
+      {found.rows.length === 0 && (
         <NoMatch wanted={followed} hasOlder={older.isThere} onClear={() => clear(EVERYTHING)} />
       )}
       <OlderServiceCalls older={older} loaded={rows.length} isNarrowed={isNarrowed} onShow={readOn} />

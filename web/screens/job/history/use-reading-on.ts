@@ -23,7 +23,7 @@ export function useReadingOn({ rows, listed, isSettled, field }: HistoryList): (
     asked.current = null
     const focused = document.activeElement
     if (focused !== before.button && focused !== document.body) return
-    const firstNew = document.querySelectorAll('tbody > tr')[before.listed]?.querySelector('a')
+    const firstNew = document.querySelectorAll('tbody > tr:not([hidden])')[before.listed]?.querySelector('a')
     if (firstNew) firstNew.focus()
     else if (!before.button.isConnected) field.current?.focus()
   }, [rows, isSettled, field])

@@ -1,6 +1,8 @@
+import { groupThousands } from '#domain/money.ts'
+
 export const title = 'Service History'
 export const serviceCalls = (count: number) =>
-  count === 1 ? '1 Service Call' : `${count.toLocaleString('en-US')} Service Calls`
+  count === 1 ? '1 Service Call' : `${groupThousands(count)} Service Calls`
 export const newest = (count: number) => `Newest ${serviceCalls(count)}`
 export const open = (count: number) => `${count} open`
 export const waiting = (count: number) => `${count} waiting for you`

@@ -11,6 +11,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { useClaimBack } from './claim-navigation.tsx'
 import { SavedNote } from './saved-note.tsx'
 import * as words from './words.ts'
@@ -49,7 +50,9 @@ export function ClaimFrame({ step, device, benefit, draft, title, about, childre
       <div className={styles.column}>
         <ProgressSteps {...progressOf(step, draft.answers.kind)} title={words.stepTitles[step]} />
         <div className={styles.question}>
-          <h1>{title}</h1>
+          <h1>
+            <Unbroken>{title}</Unbroken>
+          </h1>
           {about && <div className={styles.about}>{about}</div>}
         </div>
         <DeviceBar device={device} benefit={benefit} />
