@@ -169,8 +169,9 @@ export async function buildApp({
   noticeProxy(app, config.trustedProxies)
   shedLoad(app, limiter, turnedAway)
   closeConnectionsOnStop(app)
-  const mostPerAddress = config.trustedProxies > 0 ? 0 : config.connectionsPerAddress
-  limitConnections(app.server, limitOfWorker(mostPerAddress, config.workers))
+  if (config.trustedProxies === 0) {
+    limitConnections(app.server, limitOfWorker(config.connectionsPerAddress, config.workers))
+  }
   boundArrivingBodies(app, turnedAway, arrivingBodies)
   registerFailures(app)
   app.setNotFoundHandler(() => {

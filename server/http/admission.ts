@@ -9,7 +9,7 @@ import type { Socket } from 'node:net'
 const MANY = 50
 const AT_A_TIME = 4
 /** Of those that have not sent a request yet, for the time they count. */
-const [MOST_SILENT, SILENT_MS] = [32, 50]
+const [MOST_SILENT, SILENT_MS, LOOK_EVERY_MS] = [32, 50, 5]
 /** Until then, clients that are not accepted yet go first: they may be from another address. */
 const LONGEST_WAIT_MS = 1_000
 
@@ -27,7 +27,7 @@ export class Admission {
   /** `others` is how many connections its address has besides this one. */
   request(socket: Socket, others: number): void {
     if (others < MANY) return this.#setUp(socket)
-    if (this.#waiting.size === 0) setImmediate(() => this.#admitSome())
+    if (this.#waiting.size === 0) setImmediate(this.#admitSome)
     this.#waiting.set(socket, performance.now())
   }
 
@@ -40,7 +40,7 @@ export class Admission {
     this.#silent.delete(socket)
   }
 
-  #admitSome(): void {
+  readonly #admitSome = (): void => {
     const now = performance.now()
     let room = this.#roomAt(now)
     this.#hasAccepted = false
@@ -52,7 +52,9 @@ export class Admission {
       this.#silent.set(socket, now)
       this.#setUp(socket)
     }
-    if (this.#waiting.size > 0) setImmediate(() => this.#admitSome())
+    if (this.#waiting.size === 0) return
+    if (this.#silent.size < MOST_SILENT) setImmediate(this.#admitSome)
+    else setTimeout(this.#admitSome, LOOK_EVERY_MS)
   }
 
   #roomAt(now: number): number {

@@ -43,7 +43,7 @@ test('an address that has many connections is served a few at a time, and then c
   })
   let accepted = 0
   server.on('connection', () => void (accepted += 1))
-  const many = Array.from({ length: 400 }, () => open())
+  const many = Array.from({ length: 200 }, () => open())
   await expect.poll(() => accepted).toBe(many.length)
   for (const client of many) client.write(REQUEST)
   await expect.poll(() => answered).toBe(many.length)

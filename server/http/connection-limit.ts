@@ -2,6 +2,7 @@
 import type { Server } from 'node:http'
 import { BlockList, type Socket } from 'node:net'
 import { Admission } from './admission.ts'
+import { networkOf } from './rate-limit/network.ts'
 
 /**
  * How many connections the kernel holds until they are accepted, or as many as it allows (`net.core.somaxconn`). Node's
@@ -21,7 +22,7 @@ export function limitConnections(server: Server, mostPerAddress: number): void {
     socket.resume()
   })
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? ''
+    const address = networkOf(socket.remoteAddress ?? '')
     const others = open.get(address) ?? 0
     open.set(address, others + 1)
     socket.once('close', () => {
@@ -37,8 +38,9 @@ export function limitConnections(server: Server, mostPerAddress: number): void {
   Object.assign(server, {
     pauseOnConnect: true,
     blockList: new Arrivals((address) => {
-      admission.hasAccepted()
-      return mostPerAddress > 0 && (open.get(address) ?? 0) >= mostPerAddress
+      const isRefused = mostPerAddress > 0 && (open.get(networkOf(address)) ?? 0) >= mostPerAddress
+      if (!isRefused) admission.hasAccepted()
+      return isRefused
     }),
   })
 }

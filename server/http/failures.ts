@@ -45,7 +45,8 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
   // A long body that nobody will read: don't wait for the rest of it.
   if (!request.raw.complete && hasLongBody(request.headers)) {
     reply.header('connection', 'close')
-    leaveUnread(reply.raw)
+    // A browser that is sending a file may lose the answer with the connection: it gets a moment to read it.
+    if (!request.routeOptions.config?.readsBody) leaveUnread(reply.raw)
   }
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   // The body below is already JSON; bypass the route's response serializer.

@@ -111,6 +111,7 @@ test('all of four hundred rows are listed, and search filters them as you type',
   await page.getByRole('searchbox').pressSequentially('attic phone', { delay: 60 })
   await expect(page.getByRole('status')).toHaveText(/^[1-9]\d* of 400 Service Calls$/)
   expect(await rowHeaders(page).count()).toBeLessThan(40)
+  await expect(page.locator('tr[hidden]').first()).toBeHidden()
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(rowHeaders(page)).toHaveCount(400)
   await page.getByRole('radio', { name: /^Open/ }).check()
@@ -138,4 +139,25 @@ test('going back to a row far down restores its position', async ({ page, signIn
   await expect(page.getByRole('heading', { name: 'What’s happened so far' })).toBeVisible()
   await page.goBack()
   await expect(row).toBeInViewport()
+})
+
+test('a row that is fetched again, changed, stays in place and keeps its focus', async ({ page, open }) => {
+  await page.clock.install()
+  await open('one-plan', '/service-history')
+  const link = rowHeaders(page).first().getByRole('link')
+  await link.focus()
+  await page.evaluate(() => {
+    const seen = Object.assign(window, { hasLeft: false })
+    document.activeElement!.addEventListener('blur', () => (seen.hasLeft = true))
+  })
+  await page.route(/functions\/service-history/, async (route) => {
+    const answer = await (await route.fetch()).text()
+    await route.fulfill({ body: answer.replaceAll('Desk monitor', 'Desk display') })
+  })
+  // Long enough for the list to be fetched again when one returns to the tab.
+  await page.clock.fastForward(20_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('link', { name: 'Desk display' })).toBeVisible()
+  await expect(link).toBeFocused()
+  expect(await page.evaluate(() => (window as unknown as { hasLeft: boolean }).hasLeft)).toBe(false)
 })

@@ -70,6 +70,8 @@ function takeThread(): Worker {
 async function giveBack(thread: Worker): Promise<void> {
   // All listeners at once would include Node's own.
   for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event)
+  // It ends the thread, which nobody uses, but must not end the process.
+  thread.on('error', () => {})
   if (idleThread) return void (await thread.terminate())
   idleThread = thread
   // It must not keep the process alive.

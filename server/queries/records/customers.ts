@@ -147,7 +147,11 @@ export const addresses = kind('addresses', {
       // The customer may have added the same one here.
       name: 'service_addresses',
       counts: true,
-      adding: sql`${ADD_SERVICE_ADDRESSES} on conflict do nothing returning true as added`,
+      // Only of the same address: one with the same id has to be compared.
+      adding: sql`${ADD_SERVICE_ADDRESSES}
+  on conflict (contact_id, lower(house_no), lower(address_line1), lower(address_line2), lower(city), state, zip_code,
+    country) where customer_ref is null do nothing
+  returning true as added`,
       sql: sql`${ADD_SERVICE_ADDRESSES}
     and not exists (select 1 from addresses live where live.address_id = fresh.address_id)
   on conflict do nothing

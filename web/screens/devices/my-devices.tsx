@@ -125,7 +125,7 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
   const query = wanted.query.trim()
   const sorted = useMemo(() => sortDevices(devices), [devices])
   // With something to decide, only the most urgent button is filled.
-  const urgent = sorted[0]?.waits ? sorted[0] : null
+  const urgent = sorted[0]?.waits ? sorted[0].inventoryEquipmentId : null
   const ordered = useMemo(
     () => filters?.orderDevices(sorted, wanted.sort) ?? sorted,
     [filters, sorted, wanted.sort],
@@ -135,11 +135,12 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
     () => filters?.filterDevices(matching, wanted.status) ?? matching,
     [filters, matching, wanted.status],
   )
-  const shown = useMemo(() => new Set(found), [found])
+  // By id: devices that are fetched again are other objects.
+  const shown = useMemo(() => new Set(found.map(({ inventoryEquipmentId }) => inventoryEquipmentId)), [found])
   // Render what is in view first, the rest right after. Cards that don't match are only hidden, so that clearing the
   // search doesn't have to render them again.
   const drawn = useDeferredValue(ordered, usePlaceLeft() ? ordered : ordered.slice(0, IN_SIGHT))
-  useSettledItems(list, drawn)
+  useSettledItems(list, drawn, shown)
   const clear = () => {
     change({ query: '', status: '' })
     field.current?.focus()
@@ -175,9 +176,13 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
           <li
             key={device.inventoryEquipmentId}
             id={`device-${device.inventoryEquipmentId}`}
-            hidden={!shown.has(device)}
+            hidden={!shown.has(device.inventoryEquipmentId)}
           >
-            <DeviceCard device={device} canRequest={canRequest} isFilled={!urgent || urgent === device} />
+            <DeviceCard
+              device={device}
+              canRequest={canRequest}
+              isFilled={!urgent || urgent === device.inventoryEquipmentId}
+            />
           </li>
         ))}
         {!isNarrowed && (

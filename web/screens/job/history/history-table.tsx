@@ -16,15 +16,15 @@ import styles from './history-table.module.css'
 
 interface HistoryTableProps {
   rows: readonly HistoryRow[]
-  /** Those that aren't hidden. */
-  shown: ReadonlySet<HistoryRow>
+  /** The ids of those that aren't hidden. */
+  shown: ReadonlySet<HistoryRow['id']>
 }
 
 export const HistoryTable = memo(function HistoryTable({ rows, shown }: HistoryTableProps) {
   const { linkTo, listProps } = useRowLinks()
   const [now] = useState(() => new Date())
   const body = useRef<HTMLTableSectionElement>(null)
-  useSettledItems(body, rows)
+  useSettledItems(body, rows, shown)
   return (
     <table role="table" className={styles.table} hidden={shown.size === 0} {...listProps}>
       <caption>
@@ -41,7 +41,7 @@ export const HistoryTable = memo(function HistoryTable({ rows, shown }: HistoryT
       </thead>
       <tbody role="rowgroup" ref={body}>
         {rows.map((row) => (
-          <tr key={row.id} role="row" className={styles.row} hidden={!shown.has(row)}>
+          <tr key={row.id} role="row" className={styles.row} hidden={!shown.has(row.id)}>
             <Cells row={row} linkTo={linkTo} now={now} />
           </tr>
         ))}

@@ -73,7 +73,8 @@ function FilteredHistory({ rows, older }: ServiceHistoryProps) {
   // Deferred: the controls stay responsive while the rows render.
   const followed = useDeferredValue(wanted)
   const found = useMemo(() => findRows(rows, followed), [rows, followed])
-  const shown = useMemo(() => new Set(found.rows), [found.rows])
+  // By id: rows that are fetched again are other objects.
+  const shown = useMemo(() => new Set(found.rows.map(({ id }) => id)), [found.rows])
   // Render what is in view first, the rest right after. Rows that don't match are only hidden, so that clearing the
   // search doesn't have to render them again.
   const drawn = useDeferredValue(rows, usePlaceLeft() ? rows : found.rows.slice(0, IN_SIGHT))
