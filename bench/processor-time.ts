@@ -18,7 +18,7 @@ export function processorSeconds(pid: number): number {
 /** Of PostgreSQL's processes, those of closed connections included. Linux only. */
 export function databaseSeconds(postmaster: number): number {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
-  // After the name, the 14th and 15th field are those of processes that have ended, in hundredths.
+  // After the name, the 14th and 15th field are those of processes that have ended, in ticks.
   const fields = readFileSync(`/proc/${postmaster}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
   const ended = (Number(fields[13]) + Number(fields[14])) / TICKS_A_SECOND
   return [postmaster, ...children.map(Number)].reduce((sum, pid) => sum + processorSeconds(pid), ended)

@@ -11,11 +11,7 @@ const DROP = /^drop index concurrently if exists (?<index>\w+)$/
 export const isOutsideTransaction = (text: string) => text.startsWith(MARK)
 
 export async function changeIndexes(client: PoolClient, file: string, text: string): Promise<void> {
-  const statements = text
-    .replaceAll(/^--.*$/gm, '')
-    .split(';')
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== '')
+  const statements = statementsOf(text)
   // Anything else could be half done when it is killed.
   const other = statements.find((statement) => !BUILD.test(statement) && !DROP.test(statement))
   if (other)
@@ -28,6 +24,14 @@ export async function changeIndexes(client: PoolClient, file: string, text: stri
     if (index) await dropUnfinished(client, index)
     await client.query(statement)
   }
+}
+
+export function statementsOf(text: string): string[] {
+  return text
+    .replaceAll(/^--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
 }
 
 async function dropUnfinished(client: PoolClient, index: string): Promise<void> {

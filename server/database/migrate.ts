@@ -1,12 +1,13 @@
 /**
  * Migrates a database: runs the `.sql` files of a folder once, in the order of their names, each in its own
- * transaction, except those that change indexes outside of one. A file that has run is never edited; a change is a new
- * file.
+ * transaction, except those that change indexes or many rows outside of one. A file that has run is never edited; a
+ * change is a new file.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
+import { changeRows, isInBatches } from './batched-changes.ts'
 import { changeIndexes, isOutsideTransaction } from './concurrent-indexes.ts'
 
 // An arbitrary number, the same in every server.
@@ -51,10 +52,10 @@ export async function migrate(pool: Pool, folder: URL = portalMigrations): Promi
       if (before === checksum) continue
       if (before)
         throw new Error(`The migration ${name} has changed since it ran here. Add a new file instead.`)
-      const isOutside = isOutsideTransaction(text)
-      await (isOutside ? changeIndexes(client, name, text) : client.query(`begin;\n${text}`))
+      const outside = isOutsideTransaction(text) ? changeIndexes : isInBatches(text) ? changeRows : undefined
+      await (outside ? outside(client, name, text) : client.query(`begin;\n${text}`))
       await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-      if (!isOutside) await client.query('commit')
+      if (!outside) await client.query('commit')
       applied.push(name)
     }
     return applied

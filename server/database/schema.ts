@@ -50,6 +50,7 @@ export interface Buyouts {
   decision: 'accepted' | 'rejected' | null
   decided_at: NullableTimestamp
   offered_at: Timestamp
+  customer_ref: string
 }
 
 export interface ClaimDrafts {
@@ -100,6 +101,7 @@ export interface ContractOptions {
   contract_id: string
   position: number
   option_name: string
+  customer_ref: string
 }
 
 export interface ContractProducts {
@@ -107,6 +109,7 @@ export interface ContractProducts {
   product_code: string
   product_name: string
   subcategory: string
+  customer_ref: string
 }
 
 export interface Contracts {
@@ -137,6 +140,7 @@ export interface Documents {
   object_key: string | null
   bytes: number | null
   content_hash: string | null
+  customer_ref: string
 }
 
 export interface EndedSessions {
@@ -199,6 +203,7 @@ export interface JobStatusHistory {
   actor: 'customer' | 'partner' | 'clock' | 'portal'
   note: Generated<string>
   happened_at: Timestamp
+  customer_ref: string
 }
 
 export interface Jobs {
@@ -274,6 +279,7 @@ export interface PartnerOutbox {
   next_attempt_at: NullableTimestamp
   delivered_at: NullableTimestamp
   lease_id: string | null
+  customer_ref: string
 }
 
 export interface Payments {
@@ -283,6 +289,7 @@ export interface Payments {
   state: 'due' | 'paid' | 'refunded'
   created_at: TimestampWithDefault
   paid_at: NullableTimestamp
+  customer_ref: string
 }
 
 export interface PlanIssueExclusions {
@@ -392,6 +399,7 @@ export interface ReplacementOptions {
   specification: JsonWithDefault<'replacement_options.specification'>
   offered_at: Timestamp
   chosen_at: NullableTimestamp
+  customer_ref: string
 }
 
 export interface ServiceCentreHolidays {

@@ -5,7 +5,7 @@
  */
 import type { Socket } from 'node:net'
 
-/** More than a browser opens, or an office of them in a moment. */
+/** More than one browser opens. */
 const MANY = 50
 const AT_A_TIME = 4
 /** Of those that have not sent a request yet, for the time they count. */

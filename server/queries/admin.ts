@@ -18,7 +18,8 @@ export const showJob = read(
     'history', coalesce((
       select jsonb_agg(jsonb_build_object('at', happened_at, 'by', actor, 'status', status_code, 'name', status_name)
         order by position)
-      from job_status_history history where history.service_job_id = jobs.service_job_id), '[]'),
+      from job_status_history history where history.service_job_id = jobs.service_job_id
+        and history.customer_ref = jobs.customer_ref), '[]'),
     'messages', coalesce((
       select jsonb_agg(jsonb_build_object('notificationId', notification_id, 'channel', channel,
         'createdAt', created_at, 'sentAt', sent_at, 'nextAttemptAt', next_attempt_at, 'attempts', attempts,
@@ -31,15 +32,18 @@ export const showJob = read(
     'partnerEvents', coalesce((
       select jsonb_agg(jsonb_build_object('partner', partner, 'event', event, 'occurredAt', occurred_at,
         'deliveredAt', delivered_at, 'nextAttemptAt', next_attempt_at, 'attempts', attempts) order by outbox_id)
-      from partner_outbox outbox where outbox.service_job_id = jobs.service_job_id), '[]'),
+      from partner_outbox outbox where outbox.service_job_id = jobs.service_job_id
+        and outbox.customer_ref = jobs.customer_ref), '[]'),
     'payments', coalesce((
       select jsonb_agg(jsonb_build_object('paymentId', payment_id, 'state', state, 'amountCents', amount_cents,
         'paidAt', paid_at) order by created_at)
-      from payments where payments.claims_master_id = jobs.claims_master_id), '[]'),
+      from payments where payments.claims_master_id = jobs.claims_master_id
+        and payments.customer_ref = jobs.customer_ref), '[]'),
     'documents', coalesce((
       select jsonb_agg(jsonb_build_object('documentId', document_id, 'mediaType', media_type, 'createdAt', created_at)
         order by created_at)
-      from documents where documents.service_job_id = jobs.service_job_id), '[]')) as job
+      from documents where documents.service_job_id = jobs.service_job_id
+        and documents.customer_ref = jobs.customer_ref), '[]')) as job
   from jobs where jobs.service_job_id = ${p.serviceJobId}`,
 )
 
@@ -148,7 +152,8 @@ export const findTrouble = read(
     union all
     select 'job without history', jobs.service_job_id
     from jobs where not exists (
-      select from job_status_history history where history.service_job_id = jobs.service_job_id)
+      select from job_status_history history where history.service_job_id = jobs.service_job_id
+        and history.customer_ref = jobs.customer_ref)
     union all
     select 'two open jobs for one device', inventory_equipment_id
     from jobs where closed_at is null group by inventory_equipment_id having count(*) > 1

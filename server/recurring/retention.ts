@@ -79,7 +79,8 @@ export const RETENTION: readonly NamedRule[] = [
         where masters.status = 'INITIATED' and masters.changed_at < $1 and masters.slot_id is null
           and not exists (
             select from payments
-            where payments.claims_master_id = masters.claims_master_id and payments.state = 'paid')
+            where payments.claims_master_id = masters.claims_master_id
+              and payments.customer_ref = masters.customer_ref and payments.state = 'paid')
         order by masters.changed_at limit BATCH),
       -- The device first, as in claims-masters.ts. Every change and payment of its claims counts its version up.
       old as materialized (
@@ -105,7 +106,8 @@ export const RETENTION: readonly NamedRule[] = [
       with old as materialized (
         select claims_master_id from claims_masters masters
         where status = 'ABANDONED' and created_at < $1
-          and not exists (select from payments where payments.claims_master_id = masters.claims_master_id)
+          and not exists (select from payments where payments.claims_master_id = masters.claims_master_id
+            and payments.customer_ref = masters.customer_ref)
         order by created_at limit BATCH for update skip locked)
       delete from claims_masters using old where claims_masters.claims_master_id = old.claims_master_id`,
   },

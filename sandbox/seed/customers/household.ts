@@ -69,11 +69,12 @@ export function addContract(ledger: Ledger, customer: Customer, facts: ContractF
   const { plan = PREMIER, status = 'a', fromDaysAgo = 700, years = 3, onlineEligible = null } = facts
   const { products = plan === PREMIER ? 'premier' : 'essential' } = facts
   const contract_id = String(600_100_101 + ledger.contracts.length)
+  const { customer_ref } = customer.address
   const version_from_date = addDays(businessDay(ledger.now), -fromDaysAgo)
   const contract = {
     contract_id,
     contract_public_ref: `HS-${contract_id}`,
-    customer_ref: customer.address.customer_ref,
+    customer_ref,
     contract_status_code: status,
     plan_code: plan,
     partner_code: PARTNER_CODE,
@@ -84,8 +85,9 @@ export function addContract(ledger: Ledger, customer: Customer, facts: ContractF
     online_claim_eligible: onlineEligible,
   }
   ledger.contracts.push(contract)
-  ledger.contract_options.push({ contract_id, position: OPTION_POSITION, option_name: optionNames[products] })
-  ledger.contract_products.push(...contractProducts[products].map((product) => ({ contract_id, ...product })))
+  const part = { contract_id, customer_ref }
+  ledger.contract_options.push({ ...part, position: OPTION_POSITION, option_name: optionNames[products] })
+  ledger.contract_products.push(...contractProducts[products].map((product) => ({ ...part, ...product })))
   return contract
 }
 

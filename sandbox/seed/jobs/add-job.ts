@@ -24,6 +24,7 @@ export function addJob(ledger: Ledger, story: JobStory): void {
   ledger.job_status_history.push(
     ...timeline.steps.map((step, index) => ({
       service_job_id,
+      customer_ref: device.customer_ref,
       position: index + 1,
       status_code: step.to,
       status_name: nameOf(story, step.to),

@@ -51,6 +51,7 @@ export function addClaimsMaster(
     ledger.payments.push({
       payment_id: `PAY-${claims_master_id}`,
       claims_master_id,
+      customer_ref: device.customer_ref,
       amount_cents: service_fee_cents,
       state: 'paid',
       created_at: startedAt,

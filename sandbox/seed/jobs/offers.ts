@@ -21,6 +21,7 @@ export function addReplacementOption(
   ledger.replacement_options.push({
     option_id: `RO-${service_job_id}`,
     service_job_id,
+    customer_ref: device.customer_ref,
     product_code: productCode,
     model_name: product.name,
     specification: product.specification,
@@ -51,6 +52,7 @@ export function addBuyout(ledger: Ledger, facts: BuyoutFacts): void {
   const fee = feePaid ? 0 : coverOf(contract.plan_code, device.product_line).service_fee_cents
   ledger.buyouts.push({
     service_job_id,
+    customer_ref: device.customer_ref,
     fair_market_value_cents: value,
     amount_cents: Math.min(value, benefitOf(contract)) - fee,
     decision: decision ? (decision.action === 'accept-buyout' ? 'accepted' : 'rejected') : null,

@@ -116,7 +116,8 @@ const releaseHolds = write(
     where masters.status = 'INITIATED' and masters.slot_id is not null and masters.slot_held_until < ${p.now}
       and not exists (
         select 1 from payments
-        where payments.claims_master_id = masters.claims_master_id and payments.state = 'paid')
+        where payments.claims_master_id = masters.claims_master_id
+          and payments.customer_ref = masters.customer_ref and payments.state = 'paid')
     -- Skip locked claims: another transaction is changing them, or another server is doing this.
     order by masters.claims_master_id limit 500
     for update of masters skip locked),

@@ -43,6 +43,7 @@ export const listCoveredLines = read(
   ${customersOf(p.subject)}
   join contracts on contracts.customer_ref = addresses.customer_ref
   join contract_products on contract_products.contract_id = contracts.contract_id
+    and contract_products.customer_ref = contracts.customer_ref
   join plan_product_lines cover on cover.plan_code = contracts.plan_code
   join product_lines on product_lines.product_line = cover.product_line
   where ${namesProduct(p.productCodes)} and ${USABLE_CONTRACT}

@@ -41,7 +41,8 @@ export type DeviceClaimFacts = Static<typeof DeviceClaimFacts>
 
 const isPaid = (master: string) => sql`exists (
   select 1 from payments
-  where payments.claims_master_id = ${identifier(master)}.claims_master_id and payments.state = 'paid')`
+  where payments.claims_master_id = ${identifier(master)}.claims_master_id
+    and payments.customer_ref = ${identifier(master)}.customer_ref and payments.state = 'paid')`
 
 const deviceClaimColumns = (issueCodes: Sql, now: Sql) => sql`
   contacts.first_name as "firstName",

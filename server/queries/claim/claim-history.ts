@@ -16,7 +16,8 @@ export const UNFINISHED_CLAIM = sql`(
     'kind', masters.kind,
     'payment', coalesce((
       select payments.state from payments
-      where payments.claims_master_id = masters.claims_master_id and payments.state <> 'refunded'), 'none'),
+      where payments.claims_master_id = masters.claims_master_id
+        and payments.customer_ref = masters.customer_ref and payments.state <> 'refunded'), 'none'),
     'zipCode', masters.details #>> '{address,zipCode}',
     'schedule', masters.details -> 'schedule',
     'createdAt', ${instant(sql`masters.created_at`)})

@@ -121,8 +121,8 @@ const insertedClaim = (p: InsertedClaim) => sql`
     from go, given where (select count(*) from abandoned) >= 0
     returning *),
   due as (
-    insert into payments (claims_master_id, amount_cents, state, created_at)
-    select master.claims_master_id, given."dueCents", 'due', ${p.now}::timestamptz
+    insert into payments (claims_master_id, customer_ref, amount_cents, state, created_at)
+    select master.claims_master_id, master.customer_ref, given."dueCents", 'due', ${p.now}::timestamptz
     from master, given where given."dueCents" > 0)`
 
 function masterAnswer(name: string, due: Sql): Sql {

@@ -49,7 +49,8 @@ export const lookAtFee = lookFirst(
   join addresses on addresses.customer_ref = masters.customer_ref
   join contacts on contacts.contact_id = addresses.contact_id
   left join payments
-    on payments.claims_master_id = masters.claims_master_id and payments.state in ('due', 'paid')
+    on payments.claims_master_id = masters.claims_master_id
+      and payments.customer_ref = masters.customer_ref and payments.state in ('due', 'paid')
   where masters.claims_master_id = ${p.claimsMasterId}`,
   PAYMENT_EVENTS,
 )
@@ -133,6 +134,7 @@ export const findPayment = read(
   from claims_masters masters
   join equipment using (inventory_equipment_id)
   left join payments
-    on payments.claims_master_id = masters.claims_master_id and payments.state in ('due', 'paid')
+    on payments.claims_master_id = masters.claims_master_id
+      and payments.customer_ref = masters.customer_ref and payments.state in ('due', 'paid')
   where masters.customer_ref = ${p.customerRef} and masters.claims_master_id = ${p.claimsMasterId}`,
 )

@@ -63,12 +63,15 @@ export function jobOfClaim(masterName: string, p: { job: Parameter<typeof NewJob
     cross join wanted
     returning *),
   begun as (
-    insert into job_status_history (service_job_id, position, status_code, status_name, actor, happened_at)
-    select job.service_job_id, 1, job.service_job_status, job.service_job_status_name, 'customer', ${p.now}::timestamptz
+    insert into job_status_history (
+      service_job_id, customer_ref, position, status_code, status_name, actor, happened_at)
+    select job.service_job_id, job.customer_ref, 1, job.service_job_status, job.service_job_status_name, 'customer',
+      ${p.now}::timestamptz
     from job),
   offered as (
-    insert into buyouts (service_job_id, fair_market_value_cents, amount_cents, offered_at)
-    select job.service_job_id, wanted."fairMarketValueCents", wanted."buyoutAmountCents", ${p.now}::timestamptz
+    insert into buyouts (service_job_id, customer_ref, fair_market_value_cents, amount_cents, offered_at)
+    select job.service_job_id, job.customer_ref, wanted."fairMarketValueCents", wanted."buyoutAmountCents",
+      ${p.now}::timestamptz
     from job, wanted where wanted."fairMarketValueCents" is not null),
   notified as (${notifyCustomer({
     job: 'job',

@@ -28,8 +28,8 @@ beforeAll(async () => {
       (select min(slot_id) from slots), '2099-01-01'
     from equipment where inventory_equipment_id like 'ET%'`)
   await pool.query(`
-    insert into payments (claims_master_id, amount_cents, state)
-    select claims_master_id, 4900, 'due' from claims_masters where status = 'INITIATED'`)
+    insert into payments (claims_master_id, customer_ref, amount_cents, state)
+    select claims_master_id, customer_ref, 4900, 'due' from claims_masters where status = 'INITIATED'`)
   await close()
   portal = await startTestApp({ connection: opened.connection })
 }, 60_000)

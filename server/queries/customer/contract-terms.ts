@@ -21,7 +21,8 @@ export const TERMS_FIELDS = sql`
   'benefitCents', plans.benefit_per_claim_cents,
   'optionName', (
     select options.option_name from contract_options options
-    where options.contract_id = contracts.contract_id order by options.position limit 1),
+    where options.contract_id = contracts.contract_id
+      and options.customer_ref = contracts.customer_ref order by options.position limit 1),
   'serviceFeeCents', cover.service_fee_cents,
   'planModes', cover.allowed_modes`
 

@@ -25,7 +25,8 @@ const BENEFIT_AND_PRODUCTS = sql`
     select coalesce(json_agg(json_build_object(
       'productCode', product_code, 'productName', product_name, 'subCategory', subcategory)
       order by product_code), '[]')
-    from contract_products where contract_products.contract_id = contracts.contract_id)`
+    from contract_products where contract_products.contract_id = contracts.contract_id
+      and contract_products.customer_ref = contracts.customer_ref)`
 
 const SUMMARY_FIELDS = sql`
   ${BENEFIT_AND_PRODUCTS},
@@ -47,7 +48,8 @@ const SUMMARY_FIELDS = sql`
 export const USABLE_CONTRACT = sql`(
   lower(contracts.contract_status_code) in (${literals([...USABLE_STATUS_CODES])})
   and exists (
-    select 1 from contract_products held where held.contract_id = contracts.contract_id))`
+    select 1 from contract_products held where held.contract_id = contracts.contract_id
+      and held.customer_ref = contracts.customer_ref))`
 
 const ownedContracts = (subject: Sql) => sql`
   ${customersOf(subject)}
@@ -78,7 +80,8 @@ export const findContract = read(
     'OptionDetail', (
       select coalesce(json_agg(json_build_object('optionPosition', position, 'optionName', option_name)
         order by position), '[]')
-      from contract_options where contract_options.contract_id = contracts.contract_id)
+      from contract_options where contract_options.contract_id = contracts.contract_id
+        and contract_options.customer_ref = contracts.customer_ref)
   ) as contract
   ${ownedContracts(p.subject)}
   where ${p.contractId} in (contracts.contract_id, contracts.contract_public_ref)`,
@@ -99,6 +102,7 @@ export const listPlanProducts = read(
   ${customersOf(p.subject)}
   join contracts on contracts.customer_ref = addresses.customer_ref
   join contract_products on contract_products.contract_id = contracts.contract_id
+    and contract_products.customer_ref = contracts.customer_ref
   where ${namesProduct(p.productCodes)}
   order by 1`,
 )

@@ -65,7 +65,8 @@ export const VIEWER_COLUMN = sql`
         'versionToDate', contracts.version_to_date,
         'subcategories', (
           select coalesce(json_agg(contract_products.subcategory), '[]')
-          from contract_products where contract_products.contract_id = contracts.contract_id)
+          from contract_products where contract_products.contract_id = contracts.contract_id
+            and contract_products.customer_ref = contracts.customer_ref)
       ) order by contracts.version_from_date desc, contracts.contract_id), '[]')
       from contracts join plans using (plan_code)
       where contracts.customer_ref = addresses.customer_ref)

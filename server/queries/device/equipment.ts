@@ -93,7 +93,8 @@ const selectMyDevices = read(
     from claim_drafts drafts
     left join claims_masters masters
       on masters.inventory_equipment_id = drafts.inventory_equipment_id and masters.status = ${UNFINISHED_STATUS}
-    left join payments on payments.claims_master_id = masters.claims_master_id and payments.state <> 'refunded'
+    left join payments on payments.claims_master_id = masters.claims_master_id
+      and payments.customer_ref = masters.customer_ref and payments.state <> 'refunded'
     where drafts.customer_ref = addresses.customer_ref and drafts.expires_at > ${p.now}::timestamptz
   ) as requests,
   (

@@ -65,7 +65,8 @@ export const MONEY_JSON = sql`json_build_object(
   'serviceFeeCents', claims_masters.service_fee_cents,
   'paidAt', (
     select ${instant(sql`payments.paid_at`)} from payments
-    where payments.claims_master_id = jobs.claims_master_id and payments.state = 'paid'),
+    where payments.claims_master_id = jobs.claims_master_id
+      and payments.customer_ref = jobs.customer_ref and payments.state = 'paid'),
   'benefitLimitCents', plans.benefit_per_claim_cents,
   'paymentDue', jobs.details -> 'paymentDue',
   'reimbursement', jobs.details -> 'reimbursement',
@@ -76,7 +77,7 @@ export const MONEY_JSON = sql`json_build_object(
       'estimateCents', case when jobs.closed_at is null
         then (jobs.details ->> 'buyoutEstimateCents')::int end,
       'decision', buyouts.decision)
-    from buyouts where buyouts.service_job_id = jobs.service_job_id))`
+    from buyouts where buyouts.service_job_id = jobs.service_job_id and buyouts.customer_ref = jobs.customer_ref))`
 
 export const OPTIONS_JSON = sql`(
   select coalesce(json_agg(json_build_object(
@@ -92,6 +93,7 @@ export const OPTIONS_JSON = sql`(
     order by offered.offered_at, offered.option_id), '[]')
   from (
     select * from replacement_options where replacement_options.service_job_id = jobs.service_job_id
+      and replacement_options.customer_ref = jobs.customer_ref
     order by offered_at desc, option_id limit 10) offered
   left join products on products.product_code = offered.product_code
   left join brands on brands.brand_code = products.brand_code)`

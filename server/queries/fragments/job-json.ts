@@ -31,7 +31,8 @@ export const JOB_FIELDS = sql`
   'createdAt', ${instant(sql`jobs.created_at`)},
   'hasReceipt', jobs.closed_at is null and exists (
     select 1 from documents
-    where documents.service_job_id = jobs.service_job_id and documents.kind = 'receipt'),
+    where documents.service_job_id = jobs.service_job_id
+      and documents.customer_ref = jobs.customer_ref and documents.kind = 'receipt'),
   'visitEndsAt', ${VISIT_ENDS_AT}`
 
 export const JOB_JSON = sql`json_build_object(${JOB_FIELDS})`

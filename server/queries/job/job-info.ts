@@ -28,7 +28,7 @@ const DOCUMENTS_JSON = sql`(
   select coalesce(json_agg(kept.document order by kept.created_at desc, kept.document_id), '[]')
   from (
     select documents.created_at, documents.document_id, ${DOCUMENT_JSON} as document
-    from documents where documents.service_job_id = jobs.service_job_id
+    from documents where documents.service_job_id = jobs.service_job_id and documents.customer_ref = jobs.customer_ref
     order by documents.created_at desc, documents.document_id limit 50) kept)`
 
 const selectJobInfo = read(

@@ -72,7 +72,8 @@ export type StepFacts = Static<typeof StepFacts>
 
 const IS_PAID = sql`exists (
   select 1 from payments
-  where payments.claims_master_id = jobs.claims_master_id and payments.state = 'paid')`
+  where payments.claims_master_id = jobs.claims_master_id
+    and payments.customer_ref = jobs.customer_ref and payments.state = 'paid')`
 
 /** A customer's own jobs. */
 export const ownJobs = (subject: Sql) => sql`
@@ -114,7 +115,7 @@ export const stepFacts = ({ from = EVERYBODYS_JOBS, where }: { from?: Sql; where
     (
       select json_build_object(
         'fairMarketValueCents', buyouts.fair_market_value_cents, 'amountCents', buyouts.amount_cents)
-      from buyouts where buyouts.service_job_id = jobs.service_job_id
+      from buyouts where buyouts.service_job_id = jobs.service_job_id and buyouts.customer_ref = jobs.customer_ref
     ) as buyout,
     jobs.details -> 'reimbursement' as reimbursement,
     jobs.details -> 'label' as label,
@@ -123,6 +124,7 @@ export const stepFacts = ({ from = EVERYBODYS_JOBS, where }: { from?: Sql; where
     array(
       select replacement_options.option_id from replacement_options
       where replacement_options.service_job_id = jobs.service_job_id
+        and replacement_options.customer_ref = jobs.customer_ref
       order by offered_at, option_id
     ) as "optionIds"
   ${from}
@@ -221,10 +223,10 @@ export function recordedIn(
   return sql`
   recorded as (
     insert into job_status_history (
-      service_job_id, position, status_code, status_name, actor, note, happened_at)
-    select ${changed}.service_job_id, (
+      service_job_id, customer_ref, position, status_code, status_name, actor, note, happened_at)
+    select ${changed}.service_job_id, ${changed}.customer_ref, (
         select coalesce(max(position), 0) + 1 from job_status_history earlier
-        where earlier.service_job_id = ${changed}.service_job_id),
+        where earlier.service_job_id = ${changed}.service_job_id and earlier.customer_ref = ${changed}.customer_ref),
       ${line.code}, ${line.name}, ${line.actor}, ${line.note}, ${line.at}
     from ${changed}, ${identifier(parts.given)})`
 }
@@ -276,8 +278,9 @@ const stepParts = (step: Parameter<typeof StepToWrite>) => ({
     },
   )},
   offered_devices as (
-    insert into replacement_options (service_job_id, product_code, model_name, specification, offered_at)
-    select stepped.service_job_id, products.product_code, device."modelName", device.specification, given.now
+    insert into replacement_options (
+      service_job_id, customer_ref, product_code, model_name, specification, offered_at)
+    select stepped.service_job_id, stepped.customer_ref, products.product_code, device."modelName", device.specification, given.now
     from stepped, given
     cross join lateral ${recordsFrom(sql`given.options`, OfferedDevice, 'device')}
     -- A partner may offer a device that is not in our catalog.
@@ -286,21 +289,23 @@ const stepParts = (step: Parameter<typeof StepToWrite>) => ({
     update replacement_options set chosen_at = given.now
     from stepped, given
     where replacement_options.service_job_id = stepped.service_job_id
+      and replacement_options.customer_ref = stepped.customer_ref
       and replacement_options.option_id = given."chosenOptionId"),
   offered_buyout as (
-    insert into buyouts (service_job_id, fair_market_value_cents, amount_cents, offered_at)
-    select stepped.service_job_id, offer."fairMarketValueCents", offer."amountCents", given.now
+    insert into buyouts (service_job_id, customer_ref, fair_market_value_cents, amount_cents, offered_at)
+    select stepped.service_job_id, stepped.customer_ref, offer."fairMarketValueCents", offer."amountCents", given.now
     from stepped, given
     cross join lateral ${recordFrom(sql`given.buyout`, Buyout, 'offer')}
     where offer."amountCents" is not null
-    on conflict (service_job_id) do update set
+    on conflict (service_job_id, customer_ref) do update set
       fair_market_value_cents = excluded.fair_market_value_cents,
       amount_cents = excluded.amount_cents,
       offered_at = excluded.offered_at),
   decided as (
     update buyouts set decision = given.decision, decided_at = given.now
     from stepped, given
-    where buyouts.service_job_id = stepped.service_job_id and given.decision is not null),
+    where buyouts.service_job_id = stepped.service_job_id
+      and buyouts.customer_ref = stepped.customer_ref and given.decision is not null),
   retired as (
     update equipment set equipment_status = 'Inactive', version = equipment.version + 1,
       claims_version = equipment.claims_version + 1

@@ -41,7 +41,8 @@ const CLAIM_DETAILS_JSON = sql`json_build_object(
       'modelName', offered.model_name,
       'specificationDetails', offered.specification)
       order by offered.chosen_at, offered.offered_at, offered.option_id), '[]')
-    from replacement_options offered where offered.service_job_id = jobs.service_job_id),
+    from replacement_options offered where offered.service_job_id = jobs.service_job_id
+      and offered.customer_ref = jobs.customer_ref),
   'dropOffLocationCode', centres.service_location_code,
   'dropOffLocationName', centres.name,
   'dropOffLocationAddress', centres.address_line1,
@@ -92,7 +93,7 @@ const jobsJson = (jobs: Sql, fields = SERVICE_JOB_FIELDS) => sql`(
     order by jobs.created_at desc, jobs.service_job_id desc), '[]')
   from ${jobs}
   ${CLAIM_AND_PLAN_OF_JOB}
-  left join buyouts on buyouts.service_job_id = jobs.service_job_id
+  left join buyouts on buyouts.service_job_id = jobs.service_job_id and buyouts.customer_ref = jobs.customer_ref
   -- Only a carry-in is dropped off; a technician's center is not shown to the customer.
   left join service_centres centres
     on centres.service_location_code = jobs.service_location_code and claims_masters.kind = 'carry-in'
@@ -212,11 +213,12 @@ export const findBuyout = read(
     ${dollars(sql`plans.benefit_per_claim_cents`)} as "benefitLimit",
     case when exists (
       select 1 from payments
-      where payments.claims_master_id = jobs.claims_master_id and payments.state = 'paid')
+      where payments.claims_master_id = jobs.claims_master_id
+        and payments.customer_ref = jobs.customer_ref and payments.state = 'paid')
     then 0 else ${dollars(sql`claims_masters.service_fee_cents`)} end as "serviceFee"
   ${customersOf(p.subject)}
   join jobs on jobs.customer_ref = addresses.customer_ref
   ${CLAIM_AND_PLAN_OF_JOB}
-  left join buyouts on buyouts.service_job_id = jobs.service_job_id
+  left join buyouts on buyouts.service_job_id = jobs.service_job_id and buyouts.customer_ref = jobs.customer_ref
   where jobs.service_job_id = ${p.serviceJobId} and ${KEPT_JOB}`,
 )

@@ -33,7 +33,8 @@ export const listPartnerJobs = read(
       'updatedAt', ${instant(sql`jobs.updated_at`)},
       'documents', coalesce((
         select json_agg(${DOCUMENT_JSON} order by documents.created_at, documents.document_id) from documents
-        where documents.service_job_id = jobs.service_job_id), '[]')) as job,
+        where documents.service_job_id = jobs.service_job_id
+          and documents.customer_ref = jobs.customer_ref), '[]')) as job,
     -- To the microsecond, as it is compared.
     to_char(jobs.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "changedAt"
   ${partnersJobs(p.lots)}

@@ -20,6 +20,7 @@ export const TIMELINE_JSON = sql`(
     'happenedAt', ${instant(sql`happened.happened_at`)}) order by happened.position desc), '[]')
   from (
     select * from job_status_history history where history.service_job_id = jobs.service_job_id
+      and history.customer_ref = jobs.customer_ref
     order by history.position desc limit 500) happened)`
 
 const selectJobHistory = read(

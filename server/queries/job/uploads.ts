@@ -103,14 +103,16 @@ const lookAtJob = read(
       select json_build_object(
         'contentHash', ${CONTENT_HASH}, 'document', ${DOCUMENT_JSON})
       from documents
-      where documents.service_job_id = jobs.service_job_id and documents.upload_id = ${p.uploadId}
+      where documents.service_job_id = jobs.service_job_id
+        and documents.customer_ref = jobs.customer_ref and documents.upload_id = ${p.uploadId}
     ) as earlier
   ${ownJobs(p)}
   cross join lateral (
     select count(*) as count,
       coalesce(sum(${BYTES}), 0) as bytes,
       coalesce(max(documents.position), 0) as last_position
-    from documents where documents.service_job_id = jobs.service_job_id) kept
+    from documents where documents.service_job_id = jobs.service_job_id
+      and documents.customer_ref = jobs.customer_ref) kept
   where jobs.service_job_id = ${p.serviceJobId} and ${KEPT_JOB}`,
 )
 
@@ -129,12 +131,12 @@ const insertDocument = write(
   (p) => sql`
   with twin as (
     select documents.* ${ownJobs(p)}
-    join documents on documents.service_job_id = jobs.service_job_id
+    join documents on documents.service_job_id = jobs.service_job_id and documents.customer_ref = jobs.customer_ref
     where jobs.service_job_id = ${p.serviceJobId} and ${KEPT_JOB} and ${isTwin(p)}
     limit 1),
   added as (insert into documents (
-    service_job_id, upload_id, position, kind, file_name, media_type, ${CONTENT_COLUMNS}, created_at)
-  select jobs.service_job_id, ${p.uploadId}::uuid, ${p.position}::integer, ${p.kind}::text, ${p.fileName}::text, ${p.mediaType}::text, ${contentValues(p)}, ${p.createdAt}::timestamptz
+    service_job_id, customer_ref, upload_id, position, kind, file_name, media_type, ${CONTENT_COLUMNS}, created_at)
+  select jobs.service_job_id, jobs.customer_ref, ${p.uploadId}::uuid, ${p.position}::integer, ${p.kind}::text, ${p.fileName}::text, ${p.mediaType}::text, ${contentValues(p)}, ${p.createdAt}::timestamptz
   ${ownJobs(p)}
   where jobs.service_job_id = ${p.serviceJobId} and jobs.closed_at is null and ${KEPT_JOB}
     and not exists (select 1 from twin)
@@ -181,7 +183,8 @@ const selectDocument = read(
       'from', jobs.details -> 'address') end as label
   ${ownJobs(p)}
   left join documents
-    on documents.service_job_id = jobs.service_job_id and documents.document_id = ${p.documentId}
+    on documents.service_job_id = jobs.service_job_id
+      and documents.customer_ref = jobs.customer_ref and documents.document_id = ${p.documentId}
   where ${KEPT_JOB}
     and (documents.document_id is not null or jobs.details #>> '{label,documentId}' = ${p.documentId})`,
 )
@@ -198,7 +201,7 @@ const removeDocument = write(
       jobs.closed_at is null
         and upper(jobs.service_job_status) in (${literals(codesInPhase('untouched'))}) as can_go
     ${ownJobs(p)}
-    join documents on documents.service_job_id = jobs.service_job_id
+    join documents on documents.service_job_id = jobs.service_job_id and documents.customer_ref = jobs.customer_ref
     where documents.document_id = ${p.documentId} and ${KEPT_JOB}
     for no key update of jobs),
   removed as (

@@ -32,9 +32,10 @@ export const tellPartner = ({
   documentId?: Sql
 }) => sql`
   insert into partner_outbox (
-    partner, service_job_id, event, kind, status_code, version, changed, document_id, occurred_at, next_attempt_at)
-  select news.partner, told.service_job_id, news.event, news.kind, told.service_job_status, told.version,
-    news.changed, ${documentId}, ${now}::timestamptz, ${now}::timestamptz
+    partner, service_job_id, customer_ref, event, kind, status_code, version, changed, document_id, occurred_at,
+    next_attempt_at)
+  select news.partner, told.service_job_id, told.customer_ref, news.event, news.kind, told.service_job_status,
+    told.version, news.changed, ${documentId}, ${now}::timestamptz, ${now}::timestamptz
   from ${identifier(job)} told
   cross join lateral ${news}
   where news.partner is not null`

@@ -1,7 +1,7 @@
 /**
  * Erases a person, for `npm run admin -- erase-customer`. What happened stays: kinds, statuses, dates and amounts. One
  * statement, so that nothing is half erased. Foreign keys are checked at its end, so references can be replaced in all
- * tables at once.
+ * tables at once; parts of contracts, claims and jobs follow them (on update cascade).
  */
 import { t } from '../../database/column-types.ts'
 import { identifier, literal, literals, sql, type Sql } from '../../database/sql.ts'
@@ -33,7 +33,6 @@ const hashOf = (reference: Sql) => sql`encode(sha256(convert_to(${reference}, 'U
 
 // As arrays, in addition to the joins: whatever the statistics say, the rows are found by an index.
 const THEIRS = sql`= any (array(select customer_ref from customers))`
-const OF_CONTRACTS = sql`= any (array(select contract_id from own_contracts))`
 const OF_JOBS = sql`= any (array(select service_job_id from own_jobs))`
 
 const counted = (part: string) => sql`(select count(*)::int from ${identifier(part)})`
@@ -121,14 +120,6 @@ export const erasePerson = write(
     from new_contracts, new_customers
     where contracts.contract_id = new_contracts.contract_id and contracts.customer_ref ${THEIRS}
       and contracts.customer_ref = new_customers.customer_ref returning 1),
-  products_of_contracts as (
-    update contract_products set contract_id = new_contracts.id
-    from new_contracts where contract_products.contract_id = new_contracts.contract_id
-      and contract_products.contract_id ${OF_CONTRACTS}),
-  options_of_contracts as (
-    update contract_options set contract_id = new_contracts.id
-    from new_contracts where contract_options.contract_id = new_contracts.contract_id
-      and contract_options.contract_id ${OF_CONTRACTS}),
   erased_devices as (
     update equipment set customer_ref = new_customers.id, equipment_name = '',
       serial_number = 'ERASED-' || inventory_equipment_id, postal_code = ${NO_ZIP_CODE}, street_address = '',

@@ -180,12 +180,12 @@ export const addresses = kind('addresses', {
 })
 
 const CONTRACT_PRODUCTS = sql`(
-    select fresh.contract_id, item.product_code, item.product_name, item.subcategory
+    select fresh.contract_id, fresh.customer_ref, item.product_code, item.product_name, item.subcategory
     from fresh cross join jsonb_to_recordset(fresh.products)
       as item (product_code text, product_name text, subcategory text))`
 
 const CONTRACT_OPTIONS = sql`(
-    select fresh.contract_id, item.position::smallint as position, item.name as option_name
+    select fresh.contract_id, fresh.customer_ref, item.position::smallint as position, item.name as option_name
     from fresh cross join unnest(fresh.options) with ordinality as item (name, position))`
 
 export const contracts = kind('contracts', {
@@ -266,7 +266,7 @@ export const contracts = kind('contracts', {
     }),
     ...writes('products', {
       table: 'contract_products',
-      key: ['contract_id', 'product_code'],
+      key: ['contract_id', 'product_code', 'customer_ref'],
       columns: ['product_name', 'subcategory'],
       rows: CONTRACT_PRODUCTS,
     }),
@@ -274,12 +274,12 @@ export const contracts = kind('contracts', {
       name: 'products_removed',
       sql: sql`
   delete from contract_products live using fresh
-  where live.contract_id = fresh.contract_id and not exists (
+  where live.contract_id = fresh.contract_id and live.customer_ref = fresh.customer_ref and not exists (
     select 1 from jsonb_array_elements(fresh.products) item where item ->> 'product_code' = live.product_code)`,
     },
     ...writes('options', {
       table: 'contract_options',
-      key: ['contract_id', 'position'],
+      key: ['contract_id', 'position', 'customer_ref'],
       columns: ['option_name'],
       rows: CONTRACT_OPTIONS,
     }),
@@ -287,7 +287,8 @@ export const contracts = kind('contracts', {
       name: 'options_removed',
       sql: sql`
   delete from contract_options live using fresh
-  where live.contract_id = fresh.contract_id and live.position > cardinality(fresh.options)`,
+  where live.contract_id = fresh.contract_id and live.customer_ref = fresh.customer_ref
+    and live.position > cardinality(fresh.options)`,
     },
   ],
 })
