@@ -47,7 +47,13 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './test/support/browser/setup.ts',
   projects: [
-    { name: 'waiting', workers: 1, testMatch: WAITING, use: { launchOptions: launch(headlessShell) } },
+    {
+      name: 'waiting',
+      workers: 1,
+      testMatch: WAITING,
+      // A skeleton that breathes is drawn sixty times a second for as long as a test waits.
+      use: { launchOptions: launch(headlessShell), contextOptions: { reducedMotion: 'reduce' } },
+    },
     {
       name: 'others',
       workers: 2,
