@@ -14,7 +14,7 @@ export function useSettledItems(
   shown: ReadonlySet<unknown>,
 ): void {
   useEffect(() => {
-    if (drawn.length === 0) return
+    if (drawn.length === 0 || shown.size === 0) return
     const mark = () => {
       for (const item of list.current?.querySelectorAll(':scope > :not([hidden])') ?? [])
         item.toggleAttribute('data-settled', true)
