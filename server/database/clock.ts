@@ -38,7 +38,10 @@ export async function followDatabaseClock(
   let told = false
   const measureAgain = async () => {
     const next = await measure(pool)
-    if (next.roundTripMs <= LONGEST_ROUND_TRIP_MS) best = next
+    // What its round trip explains is no reason to move the time, which could put an answer before its question.
+    const offByMs = Math.abs(next.epochMs - best.epochMs - (next.at - best.at))
+    const isBetter = next.roundTripMs <= best.roundTripMs || offByMs > next.roundTripMs / 2
+    if (next.roundTripMs <= LONGEST_ROUND_TRIP_MS && isBetter) best = next
     const found = trouble()
     if (found && !told) onTrouble(found)
     told = found !== undefined
