@@ -8,8 +8,8 @@ import { statementsOf } from './concurrent-indexes.ts'
 
 const MARK = '-- in batches\n'
 const UPDATE = /^update (?<table>\w+) set [\s\S]+\swhere (?<column>\w+) is null$/
-/** A few thousand rows. */
-const PAGES_AT_A_TIME = 100
+/** At most a few thousand rows, whose locks are held for a fraction of a second. */
+const PAGES_AT_A_TIME = 25
 
 export const isInBatches = (text: string) => text.startsWith(MARK)
 

@@ -1,5 +1,5 @@
 // Rows that belong to a contract, a claim or a job carry its customer's reference in their key (docs/scale.md).
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,17 +17,31 @@ const PARTS = [
   'payments',
   'replacement_options',
 ]
-const HISTORY = 5_000
+// More than one batch.
+const HISTORY = 6_000
 const migrations = new URL('./migrations/', import.meta.url)
 
 let connection: Connection
 beforeAll(async () => {
   connection = (await openDatabase({ seeded: false })).connection
+  await migrateUntil(connection.pool, '056')
+  await addParents(connection.pool)
+  await addParts(connection.pool, HISTORY)
+  await migrate(connection.pool)
+})
+afterAll(() => connection.close())
+
+type Pool = Connection['pool']
+
+async function migrateUntil(pool: Pool, first: string): Promise<void> {
   const before = await mkdtemp(join(await temporaryFolder(), 'before-'))
   await cp(migrations, before, { recursive: true })
-  for (const file of await readdir(before)) if (file >= '056') await rm(join(before, file))
-  await migrate(connection.pool, pathToFileURL(`${before}/`))
-  const client = await connection.pool.connect()
+  for (const file of await readdir(before)) if (file >= first) await rm(join(before, file))
+  await migrate(pool, pathToFileURL(`${before}/`))
+}
+
+async function addParents(pool: Pool): Promise<void> {
+  const client = await pool.connect()
   // Not what contracts, claims and jobs refer to: that is somebody else's test.
   await client.query('set session_replication_role = replica')
   await client.query(`
@@ -41,15 +55,12 @@ beforeAll(async () => {
       service_job_type, service_job_status, service_job_status_name, source_system)
     values ('J1', 'CM1', 'C1', 'K1', 'P', 'E1', 'T', 'SC0100', 'New', 'S')`)
   await client.query('reset session_replication_role')
-  await addParts(client, HISTORY)
   client.release()
-  await migrate(connection.pool)
-})
-afterAll(() => connection.close())
+}
 
 /** As a server of the previous version does. */
-async function addParts(client: Pick<Connection['pool'], 'query'>, history: number): Promise<void> {
-  await client.query(`
+async function addParts(pool: Pool, history: number): Promise<void> {
+  await pool.query(`
     insert into contract_products values ('K1', 'P${history}', 'Home', 'HE');
     insert into contract_options values ('K1', ${history}, 'Monthly');
     insert into payments (claims_master_id, amount_cents, state) values ('CM1', 100, 'refunded');
@@ -95,6 +106,42 @@ test('it is in their primary keys, and a foreign key makes it that of the contra
       `insert into payments (claims_master_id, customer_ref, amount_cents, state) values ('CM1', 'C2', 1, 'refunded')`,
     ),
   ).rejects.toThrow('payments_of_customer')
+})
+
+test('an erased customer’s reference is replaced in the parts too, also while the old rows are filled', async () => {
+  const { pool, close } = (await openDatabase({ seeded: false })).connection
+  await migrateUntil(pool, '059')
+  await addParents(pool)
+  await addParts(pool, 10)
+  await pool.query(`insert into contacts (contact_id, email, first_name, last_name) values ('P1', '', '', '');
+    insert into addresses (address_id, contact_id, customer_ref, address_line1, city, state, zip_code)
+    values ('A1', 'P1', 'C9', '-', '-', 'OH', '43215')`)
+  const client = await pool.connect()
+  await client.query(`begin; set local portal.erasing = 'on';
+    update contracts set customer_ref = 'C9'; update claims_masters set customer_ref = 'C9';
+    update jobs set customer_ref = 'C9'; commit`)
+  client.release()
+  await migrate(pool)
+  for (const table of PARTS) {
+    const { rows } = await pool.query(`select distinct customer_ref from ${table}`)
+    expect({ table, rows }).toEqual({ table, rows: [{ customer_ref: 'C9' }] })
+  }
+  await close()
+})
+
+test('a migration that can’t have a table lets others use it meanwhile', async () => {
+  const { pool } = connection
+  const dump = await pool.connect()
+  await dump.query('begin; lock table payments in access share mode')
+  const folder = await temporaryFolder()
+  await writeFile(join(folder, '900-more.sql'), 'alter table payments add column more text;')
+  const migrating = migrate(pool, pathToFileURL(`${folder}/`))
+  const waiting = `select from pg_locks where not granted and relation = 'payments'::regclass`
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+  expect((await pool.query('select count(*) from payments')).rowCount).toBe(1)
+  await dump.query('commit')
+  dump.release()
+  expect(await migrating).toEqual(['900-more.sql'])
 })
 
 test('a history stays what it was', async () => {

@@ -14,6 +14,11 @@ import { changeIndexes, isOutsideTransaction } from './concurrent-indexes.ts'
 const MIGRATION_LOCK = 7_204_118
 const LOCK_PAUSE_MS = 200
 
+const LOCK_TIMEOUT_MS = 1_000
+const MOST_TRIES = 60
+/** Lock not available, deadlock. */
+const LOCKED: ReadonlySet<string> = new Set(['55P03', '40P01'])
+
 const portalMigrations = new URL('./migrations/', import.meta.url)
 
 /** Which migrations have not run here. */
@@ -52,10 +57,11 @@ export async function migrate(pool: Pool, folder: URL = portalMigrations): Promi
       if (before === checksum) continue
       if (before)
         throw new Error(`The migration ${name} has changed since it ran here. Add a new file instead.`)
-      const outside = isOutsideTransaction(text) ? changeIndexes : isInBatches(text) ? changeRows : undefined
-      await (outside ? outside(client, name, text) : client.query(`begin;\n${text}`))
-      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-      if (!outside) await client.query('commit')
+      const note = () =>
+        client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+      if (isOutsideTransaction(text)) await changeIndexes(client, name, text).then(note)
+      else if (isInBatches(text)) await changeRows(client, name, text).then(note)
+      else await inTransaction(client, name, text, note)
       applied.push(name)
     }
     return applied
@@ -65,6 +71,35 @@ export async function migrate(pool: Pool, folder: URL = portalMigrations): Promi
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
     client.release()
+  }
+}
+
+/**
+ * Whoever waits for a lock on a table holds up everybody who comes after, so it gives up soon and tries again: a dump
+ * may be reading the table, or calls have locked two of them the other way around.
+ */
+async function inTransaction(
+  client: PoolClient,
+  name: string,
+  text: string,
+  note: () => Promise<unknown>,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS};\n${text}`)
+      await note()
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (!LOCKED.has((error as { code?: string }).code ?? '')) throw error
+      if (tries === MOST_TRIES)
+        throw new Error(
+          `The migration ${name} could not lock its tables in ${tries} tries: something, such as a dump, is using them. Run it again later.`,
+          { cause: error },
+        )
+      await wait(LOCK_PAUSE_MS)
+    }
   }
 }
 

@@ -206,7 +206,8 @@ const removeDocument = write(
     for no key update of jobs),
   removed as (
     delete from documents using found
-    where documents.document_id = found.document_id and found.can_go
+    where documents.document_id = found.document_id and documents.service_job_id = found.service_job_id
+      and found.can_go
     returning documents.service_job_id),
   touched as (
     update jobs set updated_at = greatest(jobs.updated_at, ${p.now}::timestamptz)

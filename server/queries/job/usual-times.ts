@@ -22,7 +22,8 @@ const RECEIPT: DocumentKind = 'receipt'
 
 const FIRST_RECEIPT = sql`(
   select min(documents.created_at) from documents
-  where documents.service_job_id = jobs.service_job_id and documents.kind = ${literal(RECEIPT)})`
+  where documents.service_job_id = jobs.service_job_id and documents.customer_ref = jobs.customer_ref
+    and documents.kind = ${literal(RECEIPT)})`
 
 /** When a NEW job became ours: the visit is over, or the receipt is here. Null until then. */
 export const READY_AT = sql`
@@ -34,9 +35,10 @@ export const STAGE_OF_JOB = sql`
   select entry.position, case when upper(entry.status_code) = ${literal(NEW)} then ${READY_AT}
     else entry.happened_at end as began
   from job_status_history entry
-  where entry.service_job_id = jobs.service_job_id and entry.position > coalesce((
+  where entry.service_job_id = jobs.service_job_id and entry.customer_ref = jobs.customer_ref
+    and entry.position > coalesce((
     select max(other.position) from job_status_history other
-    where other.service_job_id = jobs.service_job_id
+    where other.service_job_id = jobs.service_job_id and other.customer_ref = jobs.customer_ref
       and upper(other.status_code) <> upper(jobs.service_job_status)), 0)
   order by entry.position limit 1`
 

@@ -1,4 +1,4 @@
--- No table is read: what it needs was checked in 060. Apart from the rest, because ALTER TABLE drops constraints first,
+-- No table is read: what it needs was checked in 062. Apart from the rest, because ALTER TABLE drops constraints first,
 -- also the one that proves there is no null.
 alter table contract_products alter column customer_ref set not null;
 alter table contract_options alter column customer_ref set not null;

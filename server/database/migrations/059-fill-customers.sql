@@ -1,5 +1,5 @@
 -- in batches
--- Rows from before 056.
+-- Rows from before 058.
 update contract_products set customer_ref = (
   select customer_ref from contracts where contracts.contract_id = contract_products.contract_id)
 where customer_ref is null;
