@@ -6,14 +6,14 @@ import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, typ
 
 /** The id matches the prerendered HTML, where the list may have been opened before the app runs. */
 export function useDisclosure(id: string) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(() => globalThis.window?.openedEarly?.has(id) ?? false)
   const button = useRef<HTMLButtonElement>(null)
   const hide = () => setOpen(false)
 
   const watchOutside = useCallback(
     (root: HTMLElement | null) => {
       if (!root) return undefined
-      // Not before: until now the prerendered list was on the screen, and could be opened.
+      // It may also have been opened since it was rendered: until now, the prerendered one was on the screen.
       if (window.openedEarly?.delete(id)) {
         setOpen(true)
         // Focus was on the prerendered button, which is gone.
