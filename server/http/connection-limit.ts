@@ -38,9 +38,9 @@ export function limitConnections(server: Server, mostPerAddress: number): void {
   Object.assign(server, {
     pauseOnConnect: true,
     blockList: new Arrivals((address) => {
-      const isRefused = mostPerAddress > 0 && (open.get(networkOf(address)) ?? 0) >= mostPerAddress
-      if (!isRefused) admission.hasAccepted()
-      return isRefused
+      // Also of one that is refused: behind it in the queue may be a client from elsewhere.
+      admission.hasAccepted()
+      return mostPerAddress > 0 && (open.get(networkOf(address)) ?? 0) >= mostPerAddress
     }),
   })
 }
