@@ -64,6 +64,7 @@ test('search and filters stay in the URL through reload and back', async ({ page
   await expect(page.getByRole('radio', { name: /^Closed/ })).toBeChecked()
   await expect(kind).toHaveValue('replacement')
   await field.fill('headphones')
+  await expect(numbers).toHaveCount(1)
   await numbers.getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Your replacement was delivered' })).toBeVisible()
   // The page's BACK goes where the browser's does.
