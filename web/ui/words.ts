@@ -1,3 +1,5 @@
+import { groupThousands } from '#domain/money.ts'
+
 // The texts that components bring along; early-words.ts has those of the first load. A screen's own are in its words.ts.
 // P1.8, P1.9: BACK, CLOSE, CANCEL and APPLY are the specification's.
 export const back = 'BACK'
@@ -15,7 +17,7 @@ export const chooseOne = 'Choose one'
 export const loading = 'Loading…'
 export const notGiven = 'Not provided'
 export const characters = (count: number) =>
-  count === 1 ? '1 character' : `${count.toLocaleString('en-US')} characters`
+  count === 1 ? '1 character' : `${groupThousands(count)} characters`
 export const tooMany = (amount: string) => `${amount} too many`
 
 // Calendar
