@@ -7,7 +7,7 @@ const withoutDatabase = [
   'server/openapi/{openapi,api-page}.test.ts',
   'server/http/{page,closing-connections,schema-to-write,load-shedding,connection-limit,admission}.test.ts',
   'server/http/rate-limit/fleet-counter.test.ts',
-  'server/uploads/{read-body,object-store,object-store-settings}.test.ts',
+  'server/uploads/{read-body,spooled-file,object-store,object-store-settings}.test.ts',
   'server/identity/{bearer,references}.test.ts',
   'server/partner/{signature,partners-document}.test.ts',
   'server/recorded/placeholders.test.ts',
