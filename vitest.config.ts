@@ -13,7 +13,7 @@ const withoutDatabase = [
   'server/recorded/placeholders.test.ts',
   'sandbox/{labels/*,partner/stories,messages/every-message}.test.ts',
   'server/database/embedded/lock.test.ts',
-  'server/database/{concurrent-indexes,hosts,statement,slow-reads,wait-for-database}.test.ts',
+  'server/database/{clock-measurement,concurrent-indexes,hosts,statement,slow-reads,wait-for-database}.test.ts',
   'server/gateway/remote/appointments.test.ts',
   'server/workers/workers.test.ts',
   'server/gateway/remote/calls/{kindly,values,cache,answer}.test.ts',

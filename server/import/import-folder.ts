@@ -133,7 +133,7 @@ async function importFiles(clients: Clients, source: Source, report: ImportRepor
   const imported: Imported[] = []
   for (const [kind, file] of files) {
     const tell = everySoOften((lines) => report.progress(`${file}: written up to line ${lines}`))
-    const merged = await mergeRecords(clients, kind, tell)
+    const merged = await mergeRecords(clients, kind, { checksAtOnce: true, onProgress: tell })
     imported.push({ file, kind, records: staged.get(kind)!, ...merged })
     report.progress(`${file}: ${merged.added} added, ${merged.changed} changed, ${merged.removed} removed`)
   }

@@ -5,22 +5,13 @@
  */
 import type { ClientBase } from 'pg'
 import type { RecordKindName } from '#contract/records.ts'
-import { t } from '../database/column-types.ts'
 import { copyIn, copyText } from '../database/copy-in.ts'
-import { retryIfRolledBack } from '../database/retry.ts'
-import { identifier, literal, parametersOf, sql, type Sql } from '../database/sql.ts'
+import { identifier, literal, sql, type Sql } from '../database/sql.ts'
 import { recordKinds } from '../queries/records/index.ts'
-import {
-  addingParts,
-  countsOf,
-  list,
-  sameKey,
-  stagingName,
-  stagingTable,
-  writingParts,
-  type RecordKind,
-} from '../queries/records/record-kind.ts'
+import { list, sameKey, stagingName, stagingTable, type RecordKind } from '../queries/records/record-kind.ts'
 import type { Problem, ReadRecord } from './record-line.ts'
+import { mayCheckAtOnce } from './references.ts'
+import { batchStatements, writeBatch } from './write-batch.ts'
 
 const kinds = Object.values(recordKinds)
 const CHUNK_CHARACTERS = 128 * 1024
@@ -137,18 +128,19 @@ function problemQueries(kind: RecordKind): { field: string; select: Sql }[] {
   ]
 }
 
-/** Writes what was staged, on as many connections as are given. */
+/**
+ * Writes what was staged, on as many connections as are given. `checksAtOnce` lets it check references of new rows for a
+ * batch at a time, in transactions of its own, if the role may.
+ */
 export async function mergeRecords(
   clients: readonly [ClientBase, ...ClientBase[]],
   name: RecordKindName,
-  onProgress: (lines: number) => void = () => {},
+  { checksAtOnce = false, onProgress = (_lines: number) => {} } = {},
 ): Promise<Merged> {
   const kind = recordKinds[name]
   const [client] = clients
-  const merge = mergeStatement(kind)
-  const statement = (await isAllNew(client, kind))
-    ? mergeStatement({ parts: addingParts(kind), name })
-    : merge
+  const statements = batchStatements(kind)
+  const atOnce = checksAtOnce && (await mayCheckAtOnce(client, kind))
   const { rows } = await client.query<{ last: number }>(
     sql`select coalesce(max(line), 0) as last from ${stagingTable(name)}`.render([]),
   )
@@ -159,7 +151,7 @@ export async function mergeRecords(
     while (next < last) {
       const after = next
       next += LINES_AT_A_TIME
-      const { added, changed } = await mergeLines(worker, statement, merge, [after, after + LINES_AT_A_TIME])
+      const { added, changed } = await writeBatch(worker, statements, [after, next], atOnce)
       merged.added += added
       merged.changed += changed
       onProgress(Math.min(after + LINES_AT_A_TIME, last))
@@ -168,41 +160,4 @@ export async function mergeRecords(
   await Promise.all(clients.map(work))
   if (kind.sweep) merged.removed = (await run(client, kind.sweep)).rowCount ?? 0
   return merged
-}
-
-/** Whether no staged record is on file yet, as in the import that fills an empty database. */
-async function isAllNew(client: ClientBase, { name, bulk, key }: RecordKind): Promise<boolean> {
-  if (!bulk) return false
-  const { rows } = await client.query<{ found: boolean }>(
-    sql`select exists (
-      select 1 from ${stagingTable(name)} staged
-      join ${identifier(bulk)} live on ${sameKey(Object.values(key), 'live', 'staged')}) as found`.render([]),
-  )
-  return !rows[0]!.found
-}
-
-const UNIQUE_VIOLATION = '23505'
-const MOST_TRIES = 5
-
-/** Merges if someone else added one of the records in the meantime: it exists now, so it is updated. */
-async function mergeLines(
-  client: ClientBase,
-  statement: string,
-  merge: string,
-  lines: [after: number, until: number],
-): Promise<Omit<Merged, 'removed'>> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      const merged = () => client.query<Omit<Merged, 'removed'>>(tries === 1 ? statement : merge, lines)
-      return (await retryIfRolledBack(merged)).rows[0]!
-    } catch (error) {
-      if ((error as { code?: string }).code !== UNIQUE_VIOLATION || tries === MOST_TRIES) throw error
-    }
-  }
-}
-
-function mergeStatement(kind: Pick<RecordKind, 'name' | 'outdated' | 'parts'>): string {
-  const { after, until } = parametersOf({ after: t.int, until: t.int })
-  const staged = sql`select * from ${stagingTable(kind.name)} where line > ${after} and line <= ${until}`
-  return sql`with ${writingParts(kind, staged)} ${countsOf(kind.parts)}`.render(['after', 'until'])
 }

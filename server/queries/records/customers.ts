@@ -133,6 +133,7 @@ export const addresses = kind('addresses', {
   ],
   outdated: olderThanOnFile('addresses', ['address_id'], 'source_updated_at'),
   bulk: 'addresses',
+  references: [{ foreignKey: 'addresses_contact_id_fkey', to: { table: 'contacts', column: 'contact_id' } }],
   parts: [
     ...writesCounted({
       table: 'addresses',
@@ -246,6 +247,12 @@ export const contracts = kind('contracts', {
   ],
   outdated: olderThanOnFile('contracts', ['contract_id'], 'source_updated_at'),
   bulk: 'contracts',
+  references: [
+    { foreignKey: 'contracts_customer_ref_fkey', to: { table: 'addresses', column: 'customer_ref' } },
+    { foreignKey: 'contracts_plan_code_fkey', to: { table: 'plans', column: 'plan_code' } },
+    { foreignKey: 'contract_products_of_customer', of: 'contract_products' },
+    { foreignKey: 'contract_options_of_customer', of: 'contract_options' },
+  ],
   parts: [
     ...writesCounted({
       table: 'contracts',

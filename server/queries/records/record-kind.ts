@@ -31,6 +31,14 @@ export interface Part {
   counts?: true
 }
 
+export interface Reference {
+  foreignKey: string
+  /** The referring table, if it is another one than the record's own. */
+  of?: string
+  /** What is referred to, and the name of the column in both. Without it: the record's own row, inserted with it. */
+  to?: { table: string; column: string }
+}
+
 export interface RecordKind<Row = never> {
   name: RecordKindName
   /** What its schema can't say: what is wrong between the fields of a record, if anything. */
@@ -44,8 +52,10 @@ export interface RecordKind<Row = never> {
   /** A condition over `staged`: leave out what is older than the row on file. */
   outdated?: Sql
   parts: readonly Part[]
-  /** For kinds with a record for each customer: their table. If it has none of a file's records, only `adding` is run. */
+  /** For kinds with a record for each customer: their table. If it has none of a batch's records, only `adding` is run. */
   bulk?: string
+  /** All foreign keys of the tables that `adding` writes. */
+  references?: readonly Reference[]
   /** Deletes what a file no longer has, of the parents that it names. Run once, after all batches. */
   sweep?: Sql
 }

@@ -1,0 +1,99 @@
+/** Writes a batch of staged records: some lines of a file. */
+import type { ClientBase } from 'pg'
+import { t } from '../database/column-types.ts'
+import { retryIfRolledBack } from '../database/retry.ts'
+import { identifier, parametersOf, sql, type Sql } from '../database/sql.ts'
+import {
+  addingParts,
+  countsOf,
+  sameKey,
+  stagingTable,
+  writingParts,
+  type RecordKind,
+} from '../queries/records/record-kind.ts'
+import { lockReferences } from './references.ts'
+
+type Lines = [after: number, until: number]
+
+interface Written {
+  added: number
+  changed: number
+}
+
+export interface BatchStatements {
+  /** Compares with what is on file. */
+  merge: string
+  /** For batches of which nothing is on file. */
+  whenNew?: { isNew: string; lock: string; add: string }
+}
+
+export function batchStatements(kind: RecordKind): BatchStatements {
+  const { after, until } = parametersOf({ after: t.int, until: t.int })
+  const staged = sql`select * from ${stagingTable(kind.name)} where line > ${after} and line <= ${until}`
+  const render = (statement: Sql) => statement.render(['after', 'until'])
+  const writing = (of: Pick<RecordKind, 'outdated' | 'parts'>) =>
+    render(sql`with ${writingParts(of, staged)} ${countsOf(of.parts)}`)
+  const merge = writing(kind)
+  if (!kind.bulk) return { merge }
+  return {
+    merge,
+    whenNew: {
+      isNew: render(sql`select not exists (
+        select 1 from (${staged}) staged
+        join ${identifier(kind.bulk)} live on ${sameKey(Object.values(kind.key), 'live', 'staged')}) as "isNew"`),
+      lock: render(lockReferences(kind, staged)),
+      add: writing({ parts: addingParts(kind) }),
+    },
+  }
+}
+
+const UNIQUE_VIOLATION = '23505'
+const MOST_TRIES = 5
+
+/** Merges if someone else added one of the records in the meantime: it exists now, so it is updated. */
+export async function writeBatch(
+  client: ClientBase,
+  { merge, whenNew }: BatchStatements,
+  lines: Lines,
+  atOnce: boolean,
+): Promise<Written> {
+  const isNew = whenNew && (await one<{ isNew: boolean }>(client, whenNew.isNew, lines)).isNew
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await retryIfRolledBack(async () => {
+        if (!isNew || tries > 1) return one<Written>(client, merge, lines)
+        const added = atOnce ? await addAtOnce(client, whenNew, lines) : undefined
+        return added ?? one<Written>(client, whenNew.add, lines)
+      })
+    } catch (error) {
+      if ((error as { code?: string }).code !== UNIQUE_VIOLATION || tries === MOST_TRIES) throw error
+    }
+  }
+}
+
+/** Undefined if something that the records refer to is gone: PostgreSQL's own check then says what. */
+async function addAtOnce(
+  client: ClientBase,
+  { lock, add }: { lock: string; add: string },
+  lines: Lines,
+): Promise<Written | undefined> {
+  try {
+    await client.query('begin')
+    const { found } = await one<{ found: boolean }>(client, lock, lines)
+    if (!found) {
+      await client.query('rollback')
+      return undefined
+    }
+    await client.query('set local session_replication_role = replica')
+    const added = await one<Written>(client, add, lines)
+    await client.query('commit')
+    return added
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function one<Row extends object>(client: ClientBase, statement: string, lines: Lines): Promise<Row> {
+  return (await client.query<Row>(statement, lines)).rows[0]!
+}
