@@ -13,7 +13,7 @@ import { startPortal, type Visit } from './start-portal.ts'
 const CUSTOMERS = 20
 const ROUNDS = 2
 const BYTES = 10_000_000
-const MOST_MEGABYTES = 250
+const MOST_MEGABYTES = 200
 const JPEG = Buffer.from('\xFF\xD8\xFF\xE0', 'latin1')
 
 const { DOCUMENTS_URL = '' } = process.env

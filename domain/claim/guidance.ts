@@ -44,7 +44,7 @@ export const claimGuidance = {
       'Pack the device so it can’t move around. Make sure the prepaid label is on the box.',
     ],
     nextSteps: [
-      'You’ll get a prepaid shipping label separately, or in the box we’ll send you.',
+      'Ship it with a prepaid label from our service partner. If you don’t get one, call us.',
       'Hand the package to the carrier. You can follow along on your Service Call page.',
       'The depot will repair your device and ship it back to you.',
     ],
@@ -104,7 +104,7 @@ export function handInSteps(label: LabelWords): readonly string[] {
   return [
     label
       ? `Print your prepaid ${label.carrier} label.`
-      : 'Use the prepaid label we’ll send you. If you don’t have it when your replacement arrives, call us.',
+      : 'Use a prepaid label from our service partner. If you don’t have one when your replacement arrives, call us.',
     'Sign out of your accounts on your old device, and turn off any locks.',
     `Put it in the box your replacement came in, add the label, and hand it to ${label ? `${label.carrier} by ${shortDay(label.shipBy)}` : 'the carrier'}.`,
   ]
@@ -112,7 +112,7 @@ export function handInSteps(label: LabelWords): readonly string[] {
 
 /** The same for a message. */
 export const HAND_IN =
-  'Please send your old device back to us. Sign out of your accounts on it, put it in the box your replacement came in, and use the prepaid label we’ll send you.'
+  'Please send your old device back to us. Sign out of your accounts on it, put it in the box your replacement came in, and use a prepaid label from our service partner. If you don’t get one, call us.'
 
 /** What happens to the old device of a replacement; null for any other job. */
 export function oldDeviceOf(serviceJobType: string, hazards?: Hazards): OldDevice | null {
@@ -154,9 +154,5 @@ export function nextStepsOf(
     ]
   }
   if (oldDevice !== 'mailed back') return nextSteps
-  return [
-    ...nextSteps.slice(0, -1),
-    'We’ll ship it to you with a tracking number, and send you a prepaid label for your old device.',
-    'Send us your old device in the box your replacement came in.',
-  ]
+  return [...nextSteps, 'Send us your old device in the box your replacement came in, with a prepaid label.']
 }

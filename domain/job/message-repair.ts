@@ -167,7 +167,7 @@ const newJobWords = {
         }
       : {
           ...words,
-          next: 'Back up your data. Your prepaid label will come separately. Once you have it, ship your device to us.',
+          next: `Back up your data. Once you have a prepaid label from our service partner, ship your device to us. If you don’t get one, call us at ${CALL_CENTER_NUMBER}.`,
           mustKnow: true,
         }
   },

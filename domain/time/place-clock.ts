@@ -8,6 +8,8 @@ import { zoneAbbreviation } from './time-zone.ts'
 
 /** The local date in a time zone: '2026-11-19'. */
 export function dayIn(timeZone: string, at: Date): IsoDate {
+  // A page's first format, of whatever kind, keeps a slow phone busy for 100 ms. Not every browser has Temporal.
+  if (globalThis.Temporal) return dayByTemporal(timeZone, at)
   let format = dayFormats.get(timeZone)
   // The Canadian date format is ISO 8601.
   if (!format) dayFormats.set(timeZone, (format = new Intl.DateTimeFormat('en-CA', { timeZone })))
@@ -16,6 +18,13 @@ export function dayIn(timeZone: string, at: Date): IsoDate {
 
 // Cached: creating one takes a hundred times as long as using it, and every list of devices needs today's date.
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+function dayByTemporal(timeZone: string, at: Date): IsoDate {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString()
+}
 
 /** An instant's date, for cover, for waiting periods in days and for every date that is stored or shown without a time. */
 export function businessDay(at: Date): IsoDate {

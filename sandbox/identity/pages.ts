@@ -7,6 +7,9 @@ export const problems = {
   tooManyAttempts: 'Too many wrong passwords for this email. Please try again in a few minutes.',
 } as const
 
+// With a placeholder, a style can tell when the customer types again, and hides the error.
+const BAD = ' aria-invalid="true" aria-describedby="problem"'
+
 export function signInPage({
   action,
   email = '',
@@ -31,12 +34,12 @@ export function signInPage({
 <div>
 <h1>Sign in</h1>
 <p class="lead">Your devices, your coverage, and your Service Calls.</p>
-${error ? `<p class="error" role="alert" id="problem">${escapeHtml(error)}</p>` : ''}
 <form class="card" method="post" action="${escapeHtml(action)}">
+  ${error ? `<p class="error" role="alert" id="problem">${escapeHtml(error)}</p>` : ''}
   <label for="email">Email</label>
-  <input id="email" name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"${error ? ' aria-describedby="problem"' : ''}>
+  <input id="email" name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"${error ? BAD : ''}>
   <label for="password">Password</label>
-  <input id="password" name="password" type="password" autocomplete="current-password" required>
+  <input id="password" name="password" type="password" autocomplete="current-password" required${error ? `${BAD} autofocus placeholder=" "` : ''}>
   <button class="button full">Sign in</button>
 </form>
 </div>

@@ -41,6 +41,7 @@ describe('the sign-in page', () => {
     expect(refused.status).toBe(422)
     expect(refused.text).toContain('value="one-plan@sandbox.test"')
     expect(refused.text).toMatch(/role="alert"[^>]*>The email or password is incorrect/)
+    expect(refused.text).toMatch(/id="password"[^>]* aria-describedby="problem" autofocus/)
     expect(refused.text).not.toContain('wrong')
     const { url } = await visitor.visit(form.url, { email: ' One-Plan@sandbox.test ', password: 'sandbox' })
     expect(url.pathname).toBe('/device/my-devices')

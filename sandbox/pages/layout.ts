@@ -101,6 +101,8 @@ pre { margin: .5rem 0; padding: .75rem; overflow-x: auto; background: var(--sunk
 .facts .amount { font-size: 2rem; line-height: 1.2; letter-spacing: -.02em; font-variant-numeric: tabular-nums; }
 :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
 .error { border-left: 4px solid var(--bad); padding: .5rem .75rem; color: var(--bad); font-weight: 600; }
+form:has([type='password']:placeholder-shown) [aria-invalid] { border-color: var(--bad); }
+form:has([type='password']:not(:placeholder-shown)) > .error { visibility: hidden; }
 .brand { display: flex; align-items: center; gap: .625rem; margin: 0 0 1.5rem; font-size: 1.25rem; font-weight: 680; letter-spacing: -.012em; }
 .mark { flex: none; width: 2rem; }
 .solid { fill: var(--brand); stroke: none; }
@@ -128,6 +130,7 @@ table { width: 100%; border-collapse: collapse; }
 th, td { padding: .625rem .75rem .625rem 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
 @media (max-width: 40rem) { tbody, tr, td, th[scope='row'] { display: block; } thead { display: none; } td, th { padding-right: 0; } td { border: 0; padding-top: 0; } }
 td a { display: inline-block; padding: .25rem 0; margin-right: 1rem; }
+@media (forced-colors: active) { .button:not(.second) { forced-color-adjust: none; background: ButtonText; color: ButtonFace; outline-color: Highlight; } }
 `
 
 const SANDBOX_POLICY = [

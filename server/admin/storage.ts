@@ -23,7 +23,7 @@ export const storageCommands: Record<string, Command> = {
         const bytes = content.length
         // Not the command's start: it may run for hours, and objects noted an hour ago are deleted.
         await noteObject(db, { objectKey, now: new Date() })
-        await objects.put(objectKey, { stream: () => Readable.from([content]), bytes, hash }, mediaType)
+        await objects.put(objectKey, { parts: () => Readable.from([content]), bytes, hash }, mediaType)
         const move = table === 'documents' ? moveDocument : moveRemoteDocument
         const done = await move(db, { documentId, objectKey, bytes, hash })
         if (done.length === 0) await objects.remove(objectKey)

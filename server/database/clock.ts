@@ -3,6 +3,7 @@
  * seconds and counted on with the process's monotonic clock, so setting this machine's clock changes nothing.
  */
 import type { Pool } from 'pg'
+import { chooseMeasurement, type ClockMeasurement } from './clock-measurement.ts'
 import type { Connection } from './connect.ts'
 
 export interface Clock {
@@ -14,8 +15,6 @@ export interface Clock {
 
 const MEASURE_EVERY_MS = 5_000
 const FIRST_MEASUREMENTS = 3
-// The database read its clock at some point between question and answer.
-const LONGEST_ROUND_TRIP_MS = 1_000
 const MOST_OFF_SECONDS = 30
 
 /** Throws if this machine's clock is too far off. */
@@ -37,11 +36,7 @@ export async function followDatabaseClock(
 
   let told = false
   const measureAgain = async () => {
-    const next = await measure(pool)
-    // What its round trip explains is no reason to move the time, which could put an answer before its question.
-    const offByMs = Math.abs(next.epochMs - best.epochMs - (next.at - best.at))
-    const isBetter = next.roundTripMs <= best.roundTripMs || offByMs > next.roundTripMs / 2
-    if (next.roundTripMs <= LONGEST_ROUND_TRIP_MS && isBetter) best = next
+    best = chooseMeasurement(best, await measure(pool))
     const found = trouble()
     if (found && !told) onTrouble(found)
     told = found !== undefined
@@ -51,14 +46,7 @@ export async function followDatabaseClock(
   return { now: () => new Date(nowMs()), trouble, stop: () => clearInterval(timer) }
 }
 
-interface Measurement {
-  epochMs: number
-  /** On the monotonic clock. */
-  at: number
-  roundTripMs: number
-}
-
-async function measure(pool: Pool): Promise<Measurement> {
+async function measure(pool: Pool): Promise<ClockMeasurement> {
   const client = await pool.connect()
   try {
     const sent = performance.now()

@@ -2,6 +2,7 @@
 import { Type, type TProperties, type TSchema } from 'typebox'
 
 import { Nullable, OneOf } from '#contract/fields.ts'
+import { isStreamed, type StreamedValue } from './streamed-value.ts'
 
 export type SqlType =
   | 'text'
@@ -30,6 +31,12 @@ const bytes = Type.Refine(
   () => 'must be a Buffer',
 )
 
+const streamed = Type.Refine(
+  Type.Unsafe<StreamedValue>({ sql: 'bytea' }),
+  isStreamed,
+  () => 'must be a StreamedValue',
+)
+
 export const t = {
   text: Type.String(),
   texts: Type.Array(Type.String()),
@@ -49,6 +56,8 @@ export const t = {
   /** ISO 8601, for a timestamptz inside JSON. */
   instantText: Type.String({ sql: 'timestamptz' }),
   bytes,
+  /** Bytes that are sent part by part: a parameter of a `large` write. */
+  streamed,
   /** JSON that statements do not read. */
   object: Type.Unsafe<object>({ type: 'object' }),
   nullable: Nullable,

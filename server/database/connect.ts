@@ -9,6 +9,7 @@ import { startEmbedded, type EmbeddedEngine } from './embedded/start.ts'
 import { EmbeddedStream } from './embedded/stream.ts'
 import { DatabaseHealth } from './health.ts'
 import { addressesOf, Primary, standbyCheck, standbyError } from './hosts.ts'
+import { StreamedStatement } from './streamed-value.ts'
 import { SharedConnection } from './shared-connection.ts'
 
 export interface Connection {
@@ -168,7 +169,8 @@ class WatchedClient extends pg.Client {
 
   override query(...args: unknown[]): never {
     const answer: unknown = (super.query as (...a: unknown[]) => unknown).apply(this, args)
-    return (answer instanceof Promise ? answer.catch((error) => this.#giveUp(error)) : answer) as never
+    const result = answer instanceof StreamedStatement ? answer.result : answer
+    return (result instanceof Promise ? result.catch((error) => this.#giveUp(error)) : result) as never
   }
 
   #giveUp(error: Error & { severity?: string; code?: string }): never {

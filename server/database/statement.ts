@@ -8,6 +8,7 @@ import { sqlTypeOf } from './column-types.ts'
 import type { Database } from './database.ts'
 import { statementRan } from '../metrics/signals.ts'
 import { retryIfRolledBack } from './retry.ts'
+import { isStreamed, StreamedStatement, wholeValue } from './streamed-value.ts'
 import { parametersOf, type ParametersOf, type Schemas, type Sql, type Values } from './sql.ts'
 
 export interface Declared {
@@ -46,9 +47,9 @@ export function read<Params extends Schemas, Row extends TObject>(
   )
 }
 
-/** Changes something or takes locks, so it gets its own connection. */
+/** Changes something or takes locks, so it gets its own connection. `large`: with a `t.streamed` parameter. */
 export function write<Params extends Schemas, Row extends TObject>(
-  { params, row }: { params: Params; row: Row },
+  { params, row, large }: Declaration<Params, Row>,
   build: Build<Params>,
 ): Statement<Params, Static<Row>>
 export function write<Params extends Schemas>(
@@ -56,10 +57,10 @@ export function write<Params extends Schemas>(
   build: Build<Params>,
 ): Statement<Params, never>
 export function write<Params extends Schemas>(
-  { params, row }: { params: Params; row?: TObject },
+  { params, row, large = false }: { params: Params; row?: TObject; large?: boolean },
   build: Build<Params>,
 ): Statement<Params, never> {
-  return declare('write', params, row, build, runText)
+  return declare('write', params, row, build, large ? runStreamed : runText)
 }
 
 const statements: Declared[] = []
@@ -153,6 +154,24 @@ export async function runText<Row>(db: Database, text: string, values: unknown[]
   const client = await db.pool.connect()
   try {
     return (await client.query(text, values)).rows as Row[]
+  } finally {
+    client.release()
+  }
+}
+
+/** The embedded engine takes only whole messages. */
+async function runStreamed<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {
+  if (!values.some(isStreamed)) return runText(db, text, values)
+  if (!db.sharedConnection) {
+    const whole = values.map((value) => (isStreamed(value) ? wholeValue(value) : value))
+    return runText(db, text, await Promise.all(whole))
+  }
+  const client = await db.pool.connect()
+  try {
+    const { rows } = await (client.query(
+      new StreamedStatement(text, values),
+    ) as unknown as StreamedStatement['result'])
+    return rows as Row[]
   } finally {
     client.release()
   }

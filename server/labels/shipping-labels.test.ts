@@ -132,7 +132,7 @@ test('without a provider there is no label, and no message promises one to print
   const id = await depotJob(bare)
   expect((await infoOf(id, bare)).label).toBeNull()
   const [email, sms] = await messagesOf(id)
-  expect(email).toContain('Your prepaid label will come separately')
+  expect(email).toContain('Once you have a prepaid label from our service partner, ship your device to us.')
   expect(`${email}${sms}`).not.toMatch(/print/i)
   const customerRef = await bare.customerRefOf('one-plan')
   const screen = { customerRef, id: await addTestDevice(bare), type: 'depot' as const }
@@ -145,6 +145,8 @@ test('without a provider there is no label, and no message promises one to print
   const replaced = await addTestJob(bare, { type: 'REPLACEMENT_WITH_DEFECTIVE', status: 'SC0105' })
   await report(bare, replaced, 'SC0081', { tracking: { carrier: 'UPS', trackingId: '1Z4208311234567890' } })
   expect((await infoOf(replaced, bare)).label).toBeNull()
-  expect((await messagesOf(replaced))[0]).toContain('use the prepaid label we’ll send you')
+  expect((await messagesOf(replaced))[0]).toContain(
+    'use a prepaid label from our service partner. If you don’t get one, call us.',
+  )
   await bare.app.close()
 })

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { noteObject } from '../queries/job/objects.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { SpooledFile } from './spooled-file.ts'
-import type { StoredContent } from './upload-store.ts'
+import type { KeptDocument, StoredContent } from './upload-store.ts'
 
 export interface FileKeeper {
   /** Runs `write` with what goes into the row. If it fails, the content is deleted later (unused-objects.ts). */
@@ -16,22 +16,21 @@ export interface FileKeeper {
     now: Date,
     write: (stored: StoredContent) => Promise<Result>,
   ): Promise<Result>
-  open(stored: Pick<StoredContent, 'content' | 'objectKey'>): Promise<Buffer | Readable>
+  open(stored: Pick<KeptDocument, 'content' | 'objectKey'>): Promise<Buffer | Readable>
 }
 
-// The driver copies what it sends, so a file is in memory more than once.
-const IN_MEMORY_AT_ONCE = 1
-// Of those on their way to the object store, only the buffers are in memory.
-const SENT_AT_ONCE = 4
+// Each takes a connection of the pool, and each that is sent a buffer.
+const TO_THE_DATABASE = 1
+const TO_THE_OBJECT_STORE = 4
 
 export function fileKeeper(db: Database, objects: ObjectStore | undefined): FileKeeper {
-  const turns = new Turns(objects ? SENT_AT_ONCE : IN_MEMORY_AT_ONCE)
+  const turns = new Turns(objects ? TO_THE_OBJECT_STORE : TO_THE_DATABASE)
   return {
     async keep(file, mediaType, now, write) {
       const { bytes, hash } = file
       const about = { bytes, contentHash: hash }
       if (!objects) {
-        return turns.take(async () => write({ ...about, content: await file.content(), objectKey: null }))
+        return turns.take(() => write({ ...about, content: file, objectKey: null }))
       }
       const objectKey = randomUUID()
       await noteObject(db, { objectKey, now })

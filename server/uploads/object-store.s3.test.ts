@@ -42,7 +42,7 @@ async function createBucket(url: string) {
 const query = async (text: string, values: unknown[] = []) =>
   (await portal.connection.pool.query<Record<string, string>>(text, values)).rows
 const objectOf = (content: Buffer) => ({
-  stream: () => Readable.from([content]),
+  parts: () => Readable.from([content]),
   bytes: content.length,
   hash: createHash('sha256').update(content).digest('hex'),
 })

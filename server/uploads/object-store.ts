@@ -3,6 +3,8 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { Failure } from '#contract/failure.ts'
+import type { StreamedValue } from '../database/streamed-value.ts'
+import { sendParts } from './send-parts.ts'
 
 export interface ObjectStoreSettings {
   /** Of the bucket, and perhaps a folder in it. */
@@ -12,9 +14,7 @@ export interface ObjectStoreSettings {
   secretAccessKey: string
 }
 
-export interface NewObject {
-  stream(): Readable
-  bytes: number
+export interface NewObject extends StreamedValue {
   /** SHA-256, in hex. It is signed, so the store refuses anything else. */
   hash: string
 }
@@ -35,22 +35,17 @@ export function openObjectStore(
   { answerMs = ANSWER_MS } = {},
 ): ObjectStore {
   const client = new AwsClient({ ...keys, region, service: 's3' })
-  /** A new body for each try. Throws "unavailable" if there is no usable answer. */
-  const ask = async (
-    method: string,
-    key: string,
-    more: () => RequestInit = () => ({}),
-  ): Promise<Response> => {
+  /** Throws "unavailable" if there is no usable answer. */
+  const ask = async <Answer extends { status: number; body?: { cancel(): Promise<void> } | null }>(
+    send: (signal: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer> => {
     let reason: unknown
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const request = await client.sign(`${url}/${key}`, { method, ...more() })
       const late = new AbortController()
       const timer = setTimeout(() => late.abort(), answerMs)
-      const response = await fetch(request, { signal: late.signal, redirect: 'error' }).catch(
-        (error: Error) => {
-          reason = error
-        },
-      )
+      const response = await send(late.signal).catch((error: Error) => {
+        reason = error
+      })
       // The body takes as long as the client needs; fetch itself ends one that stalls.
       clearTimeout(timer)
       if (response && response.status < 500) return response
@@ -59,31 +54,35 @@ export function openObjectStore(
     }
     throw Object.assign(new Failure('unavailable'), { cause: reason })
   }
-  const expect = (response: Response, ...statuses: number[]) => {
-    if (statuses.includes(response.status)) return
-    throw new Error(`The object store answered ${response.status}`)
+  const fetchSigned = (method: string, key: string) =>
+    ask(async (signal) =>
+      fetch(await client.sign(`${url}/${key}`, { method }), { signal, redirect: 'error' }),
+    )
+  const expect = ({ status }: { status: number }, ...statuses: number[]) => {
+    if (statuses.includes(status)) return
+    throw new Error(`The object store answered ${status}`)
   }
   return {
-    async put(key, { stream, bytes, hash }, mediaType) {
-      const response = await ask('PUT', key, () => ({
-        headers: {
-          'content-type': mediaType,
-          'content-length': String(bytes),
-          'x-amz-content-sha256': hash,
-        },
-        body: Readable.toWeb(stream()) as NonNullable<RequestInit['body']>,
-      }))
-      await response.body?.cancel()
-      expect(response, 200)
+    async put(key, { parts, bytes, hash }, mediaType) {
+      const headers = {
+        'content-type': mediaType,
+        'content-length': String(bytes),
+        'x-amz-content-sha256': hash,
+      }
+      const answer = await ask(async (signal) => {
+        const request = await client.sign(`${url}/${key}`, { method: 'PUT', headers })
+        return { status: await sendParts(request, parts(), signal) }
+      })
+      expect(answer, 200)
     },
     async get(key) {
-      const response = await ask('GET', key)
+      const response = await fetchSigned('GET', key)
       if (response.status === 404) return undefined
       expect(response, 200)
       return Readable.fromWeb(response.body as ReadableStream)
     },
     async remove(key) {
-      const response = await ask('DELETE', key)
+      const response = await fetchSigned('DELETE', key)
       await response.body?.cancel()
       expect(response, 200, 204, 404)
     },

@@ -2,6 +2,7 @@
 import type { JobDocument } from '#contract/job-functions.ts'
 import type { DocumentType } from '#domain/job/accepted-files.ts'
 import type { DocumentKind } from '#domain/job/vocabulary.ts'
+import type { StreamedValue } from '../database/streamed-value.ts'
 import type { Owner } from '../gateway/facts/customer.ts'
 
 export interface DocumentPlace extends Owner {
@@ -36,14 +37,15 @@ export interface NewDocument {
 
 /** The content itself, or the key of its object. */
 export interface StoredContent {
-  content: Buffer | null
+  content: StreamedValue | null
   objectKey: string | null
   bytes: number
   /** SHA-256, in hex. */
   contentHash: string
 }
 
-export interface KeptDocument extends Pick<StoredContent, 'content' | 'objectKey'> {
+export interface KeptDocument extends Pick<StoredContent, 'objectKey'> {
+  content: Buffer | null
   fileName: string
   mediaType: string
 }

@@ -1,5 +1,5 @@
 /** Moving through the portal: BACK, focus, what is half typed, and changes that are not saved. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, goTo, test, testOverProxy } from '../support/browser/test.ts'
 
 const back = (page: Page) => page.getByRole('link', { name: 'BACK' })
@@ -173,6 +173,35 @@ test('being offline is said when it happens', async ({ page, context, signIn }) 
   await expect(notice).toBeVisible()
   await context.setOffline(false)
   await expect(notice).toBeHidden()
+})
+
+test('on a phone, a notification never covers a decision', async ({ page, context, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  const popups = page.waitForResponse(/assets\/popup-dialog.*js$/)
+  await signIn('large-household')
+  await (await popups).finished()
+  await page.getByRole('link', { name: 'Review for Den TV' }).click()
+  const accept = page.getByRole('button', { name: 'Accept replacement' })
+  await expect(accept).toBeVisible()
+  const region = page.getByRole('region', { name: 'Notifications' })
+  const notice = region.getByRole('listitem')
+  const bring = (button: Locator, block: ScrollLogicalPosition) =>
+    button.evaluate((element, block) => element.scrollIntoView({ block }), block)
+
+  // The end of the decision is at the top, where notifications usually are.
+  await bring(accept, 'start')
+  await context.setOffline(true)
+  await expect(notice).toHaveText(/You’re offline/)
+  await expect(region).toHaveCSS('opacity', '1')
+  const [decision, told] = [await accept.boundingBox(), await notice.boundingBox()]
+  expect(decision!.y).toBeLessThan(80)
+  expect(told!.y).toBeGreaterThan(600)
+
+  // The decision fills the window.
+  await bring(accept, 'end')
+  await expect(region).toHaveCSS('opacity', '0')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(region).toHaveCSS('opacity', '1')
 })
 
 test('focus moves to the screen when the plan question is dismissed or answered', async ({

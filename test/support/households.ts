@@ -57,8 +57,8 @@ export async function addHouseholds(pool: Pool, households: number): Promise<voi
       partner_code, contract_type, schedule_ref, version_from_date, version_to_date)
     select 'BK' || n, 'BK' || n, 'BC' || n, 'a', 'HMSRV12MEWADLD', 'HS', 'Bench', 'S' || n,
       current_date - 400, current_date + 400 from ${numbers}`)
-  await each(`insert into contract_products (contract_id, product_code, product_name, subcategory)
-    select 'BK' || n, 'ANY', 'Any', 'LS' from ${numbers}`)
+  await each(`insert into contract_products (contract_id, customer_ref, product_code, product_name, subcategory)
+    select 'BK' || n, 'BC' || n, 'ANY', 'Any', 'LS' from ${numbers}`)
   await each(`insert into equipment (inventory_equipment_id, customer_ref, product_line, brand_name, model_name,
       equipment_name, serial_number, created_at)
     select 'BE' || n || '-' || place, 'BC' || n, line, brand, model, name, 'SN' || n || place,

@@ -1,3 +1,4 @@
+import '#web/ui/place-toasts.ts'
 import { StillHereDialog } from './still-here-dialog.tsx'
 import { TextDialog } from './text-dialog.tsx'
 import type { PlanSelectionPopup, Popup } from './popup-store.ts'

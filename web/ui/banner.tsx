@@ -12,7 +12,7 @@ interface BannerProps {
 /** A panel that stands out: something the customer has to do, or something that went wrong. */
 export function Banner({ tone, title, action, children }: BannerProps) {
   return (
-    <div className={classNames(styles.banner, styles[tone])}>
+    <div className={classNames(styles.banner, styles[tone])} data-decision={tone === 'yours' || undefined}>
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         {children && <p>{children}</p>}

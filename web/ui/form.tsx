@@ -50,7 +50,11 @@ const NONE: readonly FormError[] = []
 
 /** A form's buttons: the primary action first, full width on a phone. */
 export function FormActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
+  return (
+    <div className={styles.actions} data-decision>
+      {children}
+    </div>
+  )
 }
 
 /** The error message for one field. */

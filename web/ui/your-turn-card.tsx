@@ -12,7 +12,7 @@ interface YourTurnCardProps {
 /** What the customer has to do: the only warm element on the page. */
 export function YourTurnCard({ title, actions, children }: YourTurnCardProps) {
   return (
-    <section className={styles.card}>
+    <section className={styles.card} data-decision>
       <h2>{title}</h2>
       {children}
       {actions && <div className={styles.actions}>{actions}</div>}

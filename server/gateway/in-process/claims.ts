@@ -104,7 +104,7 @@ export async function readClaimDetails(
 }
 
 function decide(row: ClaimOptionRow, contractRef: string | undefined, now: Date): ClaimOptionFacts {
-  const { viewer, device, openJobId, lastCompleted, issue, appointments, located, usualTimes } = row
+  const { viewer, device, lastCompleted, issue, appointments, located, usualTimes } = row
   const terms = termsOf(row.terms, planOf(viewer, contractRef))
   const ruling = terms && issue ? ruleOn(row, terms, now) : null
   const free = (Object.keys(appointments) as (keyof typeof appointments)[]).filter(
@@ -115,7 +115,7 @@ function decide(row: ClaimOptionRow, contractRef: string | undefined, now: Date)
   return {
     viewer,
     device,
-    openJobId,
+    openJobId: device.claims.find((claim) => claim.open)?.serviceJobID ?? null,
     lastCompleted,
     heldBack: null,
     issue,

@@ -25,23 +25,35 @@ export const LOCAL_DATE = sql`to_char(local.starts, 'YYYY-MM-DD')`
  * A condition over slots, centres and LOCAL_TIMES. The first two parts are for the indexes, which lead past full slots
  * and today's: in the order of their start, the first one found is usually the answer.
  */
-export const bookable = (now: Sql, since = soonest(now)) => sql`
-  slots.booked < slots.capacity and slots.starts_at >= ${since} and ${openForBooking(now)}`
+export const bookable = (
+  now: Sql,
+  { since = soonest(now), day = today(now), isOpen = NO_HOLIDAY } = {},
+) => sql`
+  slots.booked < slots.capacity and slots.starts_at >= ${since} and ${openForBooking(now, { day, isOpen })}`
+
+/** At the center. */
+export const today = (now: Sql) => sql`(${now}::timestamptz at time zone centres.time_zone)::date`
 
 /** Tomorrow at the center. An hour less, for clocks that are set back at midnight. */
 export const soonest = (now: Sql) => sql`(
-    ((${now}::timestamptz at time zone centres.time_zone)::date + 1)::timestamp at time zone centres.time_zone
+    (${today(now)} + 1)::timestamp at time zone centres.time_zone
       - interval '1 hour')`
 
-/** The same, full or not. */
-export const openForBooking = (now: Sql) => sql`
-  slots.starts_at > ${now}::timestamptz
-  and slots.starts_at < ${now}::timestamptz + interval ${literal(`${BOOKING_HORIZON_DAYS} days`)}
-  and local.starts::date > (${now}::timestamptz at time zone centres.time_zone)::date
-  -- Not "not exists", which PostgreSQL may turn into a join of all slots, sorted afterwards.
-  and (
+// Not "not exists", which PostgreSQL may turn into a join of all slots, sorted afterwards.
+const NO_HOLIDAY = sql`(
     select true from service_centre_holidays closed
-    where closed.service_location_code = slots.service_location_code and closed.holiday = local.starts::date) is null
+    where closed.service_location_code = slots.service_location_code and closed.holiday = local.starts::date) is null`
+
+const end = (now: Sql) => sql`${now}::timestamptz + interval ${literal(`${BOOKING_HORIZON_DAYS} days`)}`
+
+/** On or after the last day, anywhere. */
+export const lastDay = (now: Sql) => sql`(${end(now)})::date + 1`
+
+/** The same, full or not. */
+export const openForBooking = (now: Sql, { day = today(now), isOpen = NO_HOLIDAY } = {}) => sql`
+  slots.starts_at < ${end(now)}
+  and local.starts::date > ${day}
+  and ${isOpen}
   and local.starts - local.starts::date >= ${openingHour(0)}
   and local.ends - local.starts::date <= ${openingHour(1)}`
 

@@ -53,7 +53,9 @@ export const exclusionReason = (issueCodes: Sql, planCode = sql`contracts.plan_c
 /** The terms of all plans of the statement's customer, for the product line of its device. */
 export const termsOfPlans = (issueCode: Sql) => sql`(
   select coalesce(json_agg(json_build_object(
-    ${TERMS_FIELDS}, 'exclusion', ${exclusionReason(sql`array[${issueCode}]`)})), '[]')
+    ${TERMS_FIELDS}, 'exclusion', (
+      select excluded.reason from plan_issue_exclusions excluded
+      where excluded.plan_code = contracts.plan_code and excluded.issue_code = ${issueCode}))), '[]')
   ${fromTerms(sql`equipment.product_line`)}
   where contracts.customer_ref = addresses.customer_ref)`
 

@@ -23,7 +23,6 @@ import { TRIAGE_STEPS } from '../catalog/triage.ts'
 import { ownedCustomer, OWNER, ownsAll, VIEWER_COLUMN } from '../customer/customers.ts'
 import { onFile } from '../customer/service-addresses.ts'
 import { EQUIPMENT_JSON, LAST_COMPLETED } from '../device/equipment.ts'
-import { KEPT_JOB } from '../fragments/job-json.ts'
 import { LOCATION_JSON } from '../fragments/location-json.ts'
 import { USUAL_TIMES_OF_CLAIM } from '../job/usual-times.ts'
 import { AdjudicationContract, completedLately, DEVICE_SINCE, termsOfPlans } from './adjudication.ts'
@@ -38,7 +37,6 @@ export const ClaimOptionRow = t.record({
   since: t.text,
   /** What was completed lately, by type of job. */
   completed: t.texts,
-  openJobId: t.nullable(t.text),
   lastCompleted: t.nullable(t.text),
   issue: t.nullable(Issue),
   terms: t.list(AdjudicationContract),
@@ -62,12 +60,6 @@ const columns = ({ issueCode, now }: Asked) => sql`
   ${EQUIPMENT_JSON} as device,
   ${DEVICE_SINCE} as since,
   ${completedLately(now)} as completed,
-  (
-    select jobs.service_job_id from jobs
-    where jobs.inventory_equipment_id = equipment.inventory_equipment_id and jobs.closed_at is null
-      and ${KEPT_JOB}
-    order by jobs.created_at desc limit 1
-  ) as "openJobId",
   ${LAST_COMPLETED} as "lastCompleted",
   case when issues.issue_code is not null then ${ISSUE_JSON} end as issue,
   ${termsOfPlans(issueCode)} as terms,
@@ -109,7 +101,7 @@ export const findClaimOptions = read(
   join addresses chosen on chosen.contact_id = contacts.contact_id and chosen.address_id = ${p.addressId}
   ${issueNamed(p.issueCode)}
   ${placeOf(sql`chosen.zip_code`)}
-  where ${ownsAll({ triage: p.triageReferenceId, address: p.addressId })}`,
+  where ${ownsAll({ triage: p.triageReferenceId, address: sql`null` })}`,
 )
 
 const chosenAppointment = (serviceType: Sql) => sql`(

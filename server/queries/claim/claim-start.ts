@@ -26,7 +26,7 @@ export const findClaimStart = read(
     ${LAST_COMPLETED} as "lastCompleted",
     (
       select coalesce(json_agg(${JOB_JSON} ${NEWEST_FIRST}), '[]')
-      from ${latestOfDevice}
+      from ${latestOfDevice()}
     ) as jobs,
     (
       select coalesce(json_agg(${ISSUE_JSON} order by issues.position), '[]')

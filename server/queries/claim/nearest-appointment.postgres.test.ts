@@ -80,7 +80,7 @@ const EVERY_SLOT = sql`
     and ${milesBetween('centres', 'place')} <= case when $2 = 'CLAIM_CARRYIN' then ${literal(CARRY_IN_RADIUS_MILES)}
       when technicians.travels then technicians.travel_radius_miles end
   order by case when $2 = 'CLAIM_CARRYIN' then ${milesBetween('centres', 'place')} end,
-    slots.starts_at, ${milesBetween('centres', 'place')}, centres.service_location_code
+    case when $2 = 'CLAIM_CARRYIN' then centres.service_location_code end, slots.starts_at, ${milesBetween('centres', 'place')}, centres.service_location_code
   limit 1`.render([])
 
 const PLACES = ['43215', '44113', '45202', '43604']

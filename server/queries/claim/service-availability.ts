@@ -4,10 +4,18 @@ import { IssueHazards } from '#contract/claims.ts'
 import { t } from '../../database/column-types.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
-import { bookable, LOCAL_DATE, LOCAL_TIMES, serves, soonest } from '../appointment/free-slots.ts'
+import {
+  bookable,
+  lastDay,
+  LOCAL_DATE,
+  LOCAL_TIMES,
+  serves,
+  soonest,
+  today,
+} from '../appointment/free-slots.ts'
 import { issueHazards } from '../catalog/issues.ts'
 import { customersOf } from '../customer/customers.ts'
-import { inLatitude, milesBetween } from '../fragments/distance.ts'
+import { milesBetween, roughlyWithinReach } from '../fragments/distance.ts'
 import { exclusionReason } from './adjudication.ts'
 
 const ServiceFacts = t.record({
@@ -20,11 +28,18 @@ const ServiceFacts = t.record({
   distanceMiles: t.nullable(t.float),
 })
 
+/** What is the same for all slots of a center, computed once in `near`. */
+const AT_CENTER = {
+  since: sql`centres.soonest`,
+  day: sql`centres.today`,
+  isOpen: sql`local.starts::date <> all (centres.closed_on)`,
+}
+
 /** The first bookable slot of those that `whose` leaves. */
 const firstSlot = (whose: Sql, now: Sql) => sql`
     select ${LOCAL_DATE} as "earliestDate", slots.starts_at
     from slots ${LOCAL_TIMES}
-    where ${whose} and ${bookable(now, sql`centres.soonest`)}
+    where ${whose} and ${bookable(now, AT_CENTER)}
     order by slots.starts_at limit 1`
 
 const AT_COUNTER = sql`slots.service_location_code = centres.service_location_code
@@ -34,25 +49,32 @@ const AT_COUNTER = sql`slots.service_location_code = centres.service_location_co
 const OF_TECHNICIAN = sql`slots.technician_id = technicians.technician_id and slots.service_type = 'CLAIM_ONSITE'
       and slots.service_location_code || '' = centres.service_location_code`
 
-/** The centers within reach of the `place` of the statement, whose latitude and longitude may be null. */
+/**
+ * The centers within reach of the `place` of the statement, whose latitude and longitude may be null, nearest first.
+ */
 const near = ({ productLine, now }: { productLine: Sql; now: Sql }) => sql`
   near as materialized (
     select centres.service_location_code, centres.time_zone, centres.opening_hours, trip.miles,
-      ${soonest(now)} as soonest
+      ${soonest(now)} as soonest, ${today(now)} as today,
+      array(
+        select closed.holiday from service_centre_holidays closed
+        where closed.service_location_code = centres.service_location_code
+          and closed.holiday between ${today(now)} and ${lastDay(now)}) as closed_on
     from service_centres centres
     cross join lateral (select ${milesBetween('centres', 'place')} as miles offset 0) trip
-    where ${inLatitude('centres', 'place')} and trip.miles <= ${literal(LONGEST_TRIP_MILES)} and ${serves(productLine)})`
+    where ${roughlyWithinReach('centres', 'place')} and trip.miles <= ${literal(LONGEST_TRIP_MILES)} and ${serves(productLine)}
+    order by trip.miles, centres.service_location_code)`
 
 const FOUND = sql`free."earliestDate", centres.service_location_code as "serviceLocationCode",
     round(centres.miles::numeric, 1)::float8 as miles`
 
-/** The nearest center with a free slot. */
+/** The nearest center with a free slot. In the order of `near`, so that PostgreSQL 17 and later stop at the first. */
 const nearestCounter = (now: Sql) => sql`
   select ${FOUND}
   from near centres
   cross join lateral (${firstSlot(AT_COUNTER, now)}) free
   where centres.miles <= ${literal(CARRY_IN_RADIUS_MILES)}
-  order by centres.miles, free.starts_at, centres.service_location_code limit 1`
+  order by centres.miles, centres.service_location_code limit 1`
 
 /** The first available technician. */
 const firstVisit = (now: Sql) => sql`

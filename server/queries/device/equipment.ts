@@ -137,6 +137,8 @@ function gatherDevices({ devices, jobs, requests, fees }: MyDevicesRow): DeviceF
   }))
 }
 
+const CLAIM_COLUMNS = sql`jobs.service_job_id, jobs.service_job_status, jobs.closed_at, jobs.created_at`
+
 const EQUIPMENT_FIELDS = sql`
   'inventoryEquipmentId', equipment.inventory_equipment_id,
   'productLine', equipment.product_line,
@@ -156,7 +158,7 @@ const EQUIPMENT_FIELDS = sql`
       'serviceJobID', jobs.service_job_id,
       'serviceJobStatus', jobs.service_job_status,
       'open', jobs.closed_at is null) order by jobs.created_at desc), '[]')
-    from ${latestOfDevice})`
+    from ${latestOfDevice(CLAIM_COLUMNS)})`
 
 /** A device under P2.3's names, as one JSON value, for a statement over equipment and product_lines. */
 export const EQUIPMENT_JSON = sql`json_build_object(${EQUIPMENT_FIELDS})`

@@ -17,11 +17,16 @@ const LONGEST = literal(LONGEST_TRIP_MILES)
 /** Within the maximum distance. */
 export function withinReach(oneName: string, otherName: string): Sql {
   return sql`(
-  ${inLatitude(oneName, otherName)} and ${milesBetween(oneName, otherName)} <= ${LONGEST})`
+  ${roughlyWithinReach(oneName, otherName)} and ${milesBetween(oneName, otherName)} <= ${LONGEST})`
 }
 
-/** The same roughly, for the index: a degree of latitude is about 69 miles. */
-export function inLatitude(oneName: string, otherName: string): Sql {
+/**
+ * The same roughly: latitude for the index, longitude to compute fewer distances. A degree of latitude is about 69
+ * miles; one of longitude is as many at the equator, and fewer by the cosine of the latitude. More than 180 degrees are
+ * on both sides of the date line.
+ */
+export function roughlyWithinReach(oneName: string, otherName: string): Sql {
   const [one, other] = [identifier(oneName), identifier(otherName)]
-  return sql`${one}.latitude between ${other}.latitude - ${LONGEST} / 69.0 and ${other}.latitude + ${LONGEST} / 69.0`
+  return sql`${one}.latitude between ${other}.latitude - ${LONGEST} / 69.0 and ${other}.latitude + ${LONGEST} / 69.0
+    and abs(${one}.longitude - ${other}.longitude) * cos(radians(${one}.latitude)) not between ${LONGEST} / 68.0 and 180`
 }

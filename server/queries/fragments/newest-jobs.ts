@@ -22,8 +22,8 @@ export const newestOfDevice = newestJobs(OF_DEVICE, 500)
 
 // The outer limit ends the walk; jobs that it filters out on the way leave no gaps.
 const MORE_THAN_ANYBODY_HAS = 1_000_000_000
-const newestThatAre = (listed: Sql, condition: Sql, limit: number) => sql`(
-  select jobs.* from ${newestJobs(condition, MORE_THAN_ANYBODY_HAS)}
+const newestThatAre = (listed: Sql, condition: Sql, limit: number, columns = sql`jobs.*`) => sql`(
+  select ${columns} from ${newestJobs(condition, MORE_THAN_ANYBODY_HAS)}
   where ${listed} ${NEWEST_FIRST} limit ${literal(limit)}) jobs`
 
 /** Older than the job that the statement calls page. `listed` is a condition over jobs. */
@@ -35,8 +35,11 @@ export const pageOfCustomer = (listed: Sql, limit: number) =>
     limit,
   )
 
-/** What a device's page shows: its newest jobs, one more to detect older ones, and every open job. */
-export const latestOfDevice = sql`(
-  select jobs.* from ${newestThatAre(KEPT_JOB, OF_DEVICE, DEVICE_JOBS + 1)}
+/**
+ * What a device's page shows: its newest jobs, one more to detect older ones, and every open job. Each column costs: it
+ * is compared to find jobs that are both.
+ */
+export const latestOfDevice = (columns = sql`jobs.*`) => sql`(
+  select ${columns} from ${newestThatAre(KEPT_JOB, OF_DEVICE, DEVICE_JOBS + 1, columns)}
   union
-  select jobs.* from jobs where ${OF_DEVICE} and jobs.closed_at is null and ${KEPT_JOB}) jobs`
+  select ${columns} from jobs where ${OF_DEVICE} and jobs.closed_at is null and ${KEPT_JOB}) jobs`

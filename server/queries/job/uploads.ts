@@ -36,7 +36,7 @@ export const DOCUMENT_VALUES = {
   kind: t.oneOf(...documentKinds),
   fileName: t.text,
   mediaType: t.text,
-  content: t.nullable(t.bytes),
+  content: t.nullable(t.streamed),
   objectKey: t.nullable(t.text),
   bytes: t.int,
   contentHash: t.text,
@@ -127,6 +127,7 @@ const insertDocument = write(
       subscriptions: t.list(Subscription),
     },
     row: AddedRow,
+    large: true,
   },
   (p) => sql`
   with twin as (

@@ -62,6 +62,7 @@ export const insertRemoteDocument = write(
   {
     params: { ...OWNER, serviceJobId: t.text, ...DOCUMENT_VALUES },
     row: AddedRow,
+    large: true,
   },
   (p) => sql`
   with twin as (

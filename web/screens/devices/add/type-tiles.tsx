@@ -63,7 +63,7 @@ export function TypeTiles({ productLines, value, onChange, errorMessage }: TypeT
         onChange={onChange}
       />
       {isFolded && (
-        <Button variant="secondary" size="small" type="button" onClick={reopen}>
+        <Button variant="secondary" type="button" onClick={reopen}>
           {words.change}
           <VisuallyHidden>{words.changeType}</VisuallyHidden>
         </Button>

@@ -38,7 +38,11 @@ export function ClaimActions({ draft, isTimeOpen = false, canSave, children }: C
   }
   return (
     <>
-      {children && <div className={styles.next}>{children}</div>}
+      {children && (
+        <div className={styles.next} data-decision>
+          {children}
+        </div>
+      )}
       <div className={styles.later}>
         <Button variant="quiet" busy={isLeaving} onClick={() => void leave()}>
           {words.finishLater}

@@ -39,7 +39,7 @@ export const sendBox = 'Send me a box'
 export const sendBoxText = 'A padded box with a prepaid label should arrive in 2 to 3 business days.'
 export const ownBox = 'I have a box'
 export const ownBoxText = (printsLabel: boolean) =>
-  `${printsLabel ? 'Print your prepaid label as soon as you’ve sent your request.' : 'Your prepaid label will come separately. If you don’t get it, call us.'} Use a sturdy box with padding on every side.`
+  `${printsLabel ? 'Print your prepaid label as soon as you’ve sent your request.' : 'You’ll need a prepaid label from our service partner. If you don’t get one, call us.'} Use a sturdy box with padding on every side.`
 export const shipsFrom = 'Ships from and back to'
 export const beforeShipping = 'Before you ship it'
 
