@@ -160,7 +160,14 @@ export async function mergeRecords(
       onProgress(Math.min(after + LINES_AT_A_TIME, last))
     }
   }
-  await Promise.all(clients.map(work))
+  const stopOthers = (error: unknown) => {
+    next = last
+    throw error
+  }
+  // All of them: whoever cleans up after an error needs connections that nobody is using.
+  const ended = await Promise.allSettled(clients.map((worker) => work(worker).catch(stopOthers)))
+  const failed = ended.find(({ status }) => status === 'rejected')
+  if (failed) throw (failed as PromiseRejectedResult).reason
   if (kind.sweep) merged.removed = (await run(client, kind.sweep)).rowCount ?? 0
   return merged
 }
