@@ -78,6 +78,8 @@ export interface Config {
   retentionDays: RetentionDays
   /** How long the server says that it is not ready before it stops. */
   shutdownGraceMs: number
+  /** A worker that has been silent for this long is killed. */
+  workerHangMs: number
   /** Where Prometheus asks; undefined if nobody does. */
   metrics: { port: number; host: string; token: string | undefined } | undefined
   /** The collector that gets spans; undefined if nobody does. */
@@ -179,6 +181,7 @@ export function readConfig(env: Environment): Config {
     termsUrl: accountSite || env.TERMS_URL ? url('TERMS_URL', `${accountSite}/terms-and-conditions`) : '',
     marketingLoginUrl: url('MARKETING_LOGIN_URL', inSandbox(`${publicUrl}/sandbox/marketing/login`)),
     account: accountLinks(accountSite),
+    workerHangMs: whole('WORKER_HANG_SECONDS', 30, 3, 300) * 1000,
     shutdownGraceMs: whole('SHUTDOWN_GRACE_SECONDS', production ? 5 : 0, 0, 300) * 1000,
     metrics: readMetrics(
       whole('METRICS_PORT', 0, 1, 65_535),

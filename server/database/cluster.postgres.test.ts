@@ -6,8 +6,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { CERTIFICATE, startCluster, type Cluster } from '../../test/support/server/postgres-cluster.ts'
 import { createRunFolder, type RunFolder } from '../../test/support/run-folder.ts'
 import { networkTo } from '../../test/support/server/network.ts'
+import { readRouted } from '../metrics/signals.ts'
+import { t } from './column-types.ts'
+import type { RoutedRead } from './database.ts'
+import { sql } from './sql.ts'
+import { read } from './statement.ts'
 import { connectPostgres, type Connection } from './connect.ts'
-import { replicaFor } from '../http/own-writes.ts'
+import { databaseFor } from '../http/own-writes.ts'
 import { openReplicas, parsePosition } from './replicas.ts'
 
 let folder: RunFolder
@@ -57,6 +62,14 @@ test('a certificate for another name, or signed by someone else, is refused', as
   await expect(several.pool.query(WHO)).rejects.toThrow(/does not match certificate/)
 })
 
+const row = t.record({ n: t.int })
+const oneRow = read({ params: {}, row }, () => sql`select 1 as n`)
+const onPrimaryOnly = read({ params: {}, row }, () => sql`select 1 as n where not pg_is_in_recovery()`)
+const failsOnStandby = read(
+  { params: {}, row },
+  () => sql`select 1 / case when pg_is_in_recovery() then 0 else 1 end as n`,
+)
+
 test('a replica is read from while it has what is asked for, and is less than a second behind', async () => {
   const primary = await connect(cluster.primary.urlOf('postgres'))
   const standby = await connect(cluster.standby.urlOf('postgres'))
@@ -68,7 +81,8 @@ test('a replica is read from while it has what is asked for, and is less than a 
     await primary.pool.query('drop table changed')
     return parsePosition(await replicas.position())!
   }
-  const has = (position: bigint) => replicas.choose(position) !== undefined
+  const why = (position: bigint) => replicas.choose(position).routed!.why
+  const has = (position: bigint) => why(position) === 'current'
   const first = await write()
   await expect.poll(() => has(first)).toBe(true)
 
@@ -77,14 +91,29 @@ test('a replica is read from while it has what is asked for, and is less than a 
   expect([has(second), has(first)]).toEqual([false, true])
   // Answers can arrive in another order: the highest position counts.
   const old = 'position-1=0/0'
-  expect(replicaFor(replicas, old)).toBeDefined()
-  expect(replicaFor(replicas, `position-2=${written(second)}; ${old}`)).toBeUndefined()
-  await expect.poll(() => has(first)).toBe(false)
+  expect(databaseFor(replicas, old).routed).toEqual({ node: 'replica-1', why: 'current' })
+  expect(databaseFor(replicas, `position-2=${written(second)}; ${old}`).routed).toEqual({
+    node: 'primary',
+    why: 'own-write',
+  })
+  await expect.poll(() => why(first)).toBe('behind')
   await standby.pool.query('select pg_wal_replay_resume()')
   await expect.poll(() => has(second)).toBe(true)
 
+  const reads: RoutedRead[] = []
+  const stopListening = readRouted.listen((read) => reads.push(read))
+  for (const statement of [oneRow, onPrimaryOnly, failsOnStandby]) {
+    expect(await statement(replicas.choose(0n), {})).toEqual([{ n: 1 }])
+  }
+  stopListening()
+  expect(reads).toEqual([
+    { node: 'replica-1', why: 'current' },
+    { node: 'primary', why: 'found-nothing' },
+    { node: 'primary', why: 'failed' },
+  ])
+
   await network.cut()
-  await expect.poll(() => has(0n)).toBe(false)
+  await expect.poll(() => why(0n)).toBe('down')
   await expect.poll(() => told.at(-1)).toMatch(/^replica 1 is not used for reads: ./)
   await network.restore()
   await expect.poll(() => has(second)).toBe(true)
@@ -101,7 +130,7 @@ test('a server that is no replica is not read from', async () => {
     (change) => told.push(change),
   ))!
   await expect.poll(() => told).toEqual(['replica 1 is not used for reads: it follows no primary'])
-  expect(replicas.choose(0n)).toBeUndefined()
+  expect(replicas.choose(0n).routed).toEqual({ node: 'primary', why: 'down' })
   await replicas.stop()
 })
 

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { connectPostgres, type Connection } from './connect.ts'
-import type { Database } from './database.ts'
+import type { Database, RoutedRead } from './database.ts'
 
 const ASK_EVERY_MS = 100
 const MOST_BEHIND_MS = 1_000
@@ -48,9 +48,13 @@ interface Replica {
   trouble: string | undefined
 }
 
+type WhyPrimary = Extract<RoutedRead['why'], 'own-write' | 'behind' | 'down'>
+
 export class Replicas {
   readonly #primary: Connection
   readonly #replicas: Replica[]
+  /** The primary, by why it is read. */
+  readonly #onPrimary: Record<WhyPrimary, Database>
   /** What the primary had written, and when it said so; the first is about a second old. */
   #written: { position: Position; at: number }[] = []
   readonly #beganAt = performance.now()
@@ -63,10 +67,20 @@ export class Replicas {
   constructor(primary: Connection, replicas: Connection[], tell: (change: string) => void) {
     this.#primary = primary
     this.#tell = tell
+    const onPrimary = (why: WhyPrimary): Database => ({ ...primary.db, routed: { node: 'primary', why } })
+    this.#onPrimary = {
+      'own-write': onPrimary('own-write'),
+      behind: onPrimary('behind'),
+      down: onPrimary('down'),
+    }
     this.#replicas = replicas.map((connection, n) => ({
       name: `replica ${n + 1}`,
       connection,
-      db: { ...connection.db, primary: primary.db },
+      db: {
+        ...connection.db,
+        primary: primary.db,
+        routed: { node: `replica-${n + 1}`, why: 'current' },
+      },
       replayed: 0n,
       answeredAt: -Infinity,
       isUsed: undefined,
@@ -79,17 +93,25 @@ export class Replicas {
     ])
   }
 
+  /** All that `choose` may return. */
   get databases(): Database[] {
-    return this.#replicas.map(({ db }) => db)
+    return [...this.#replicas.map(({ db }) => db), ...Object.values(this.#onPrimary)]
   }
 
-  /** One that has everything up to `position`, in turn. Undefined if there is none: then read from the primary. */
-  choose(position: Position): Database | undefined {
+  /** A replica that has everything up to `position`, in turn, or the primary. An unknown position is on the primary. */
+  choose(position: Position | undefined): Database {
+    let why: WhyPrimary = this.#replicas.every((each) => this.#isSilent(each)) ? 'down' : 'behind'
     for (let tries = 0; tries < this.#replicas.length; tries += 1) {
       const replica = this.#replicas[(this.#next += 1) % this.#replicas.length]!
-      if (replica.replayed >= position && this.#isCurrent(replica)) return replica.db
+      if (!this.#isCurrent(replica)) continue
+      why = 'own-write'
+      if (position !== undefined && replica.replayed >= position) return replica.db
     }
-    return undefined
+    return this.#onPrimary[why]
+  }
+
+  #isSilent({ answeredAt }: Replica): boolean {
+    return performance.now() - answeredAt >= MOST_BEHIND_MS
   }
 
   /** A position that includes everything that has been committed by now. */
@@ -107,16 +129,15 @@ export class Replicas {
   }
 
   /** Not if the primary is silent: then nobody knows how far behind the replica is. */
-  #isCurrent({ replayed, answeredAt, divergedAt }: Replica): boolean {
+  #isCurrent(replica: Replica): boolean {
+    const { replayed, divergedAt } = replica
     if (divergedAt === replayed) return false
     const now = performance.now()
     const [aSecondAgo] = this.#written
     const last = this.#written.at(-1)
     if (!aSecondAgo || !last) return false
     const isKnown =
-      now - last.at < MOST_BEHIND_MS &&
-      now - answeredAt < MOST_BEHIND_MS &&
-      now - aSecondAgo.at < OLDEST_SAMPLE_MS
+      now - last.at < MOST_BEHIND_MS && !this.#isSilent(replica) && now - aSecondAgo.at < OLDEST_SAMPLE_MS
     return isKnown && replayed >= aSecondAgo.position
   }
 

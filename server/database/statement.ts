@@ -5,8 +5,8 @@
  */
 import type { Static, TObject } from 'typebox'
 import { sqlTypeOf } from './column-types.ts'
-import type { Database } from './database.ts'
-import { statementRan } from '../metrics/signals.ts'
+import type { Database, RoutedRead } from './database.ts'
+import { readRouted, statementRan } from '../metrics/signals.ts'
 import { retryIfRolledBack } from './retry.ts'
 import { isStreamed, StreamedStatement, wholeValue } from './streamed-value.ts'
 import { parametersOf, type ParametersOf, type Schemas, type Sql, type Values } from './sql.ts'
@@ -43,7 +43,7 @@ export function read<Params extends Schemas, Row extends TObject>(
 ): Statement<Params, Static<Row>> {
   const run = large ? runText : readText
   return declare('read', params, row, build, (db, text, values) =>
-    db.primary ? readReplica(run, db, db.primary, text, values) : run(db, text, values),
+    db.routed ? readRoutedTo(run, db, db.routed, text, values) : run(db, text, values),
   )
 }
 
@@ -133,15 +133,21 @@ function callerIn({ stack = '' }: Error): string {
 const DECLARING = /server\/database\/(statement|write-once|look-first)\.ts/
 
 /** A replica may be gone, may cancel a statement that conflicts with replay, or may not know the customer yet. */
-async function readReplica<Row>(
+async function readRoutedTo<Row>(
   run: typeof readText,
   db: Database,
-  primary: Database,
+  routed: RoutedRead,
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const rows = await run<Row>(db, text, values).catch(() => [])
-  return rows.length > 0 ? rows : run(primary, text, values)
+  if (!db.primary) {
+    readRouted.say(routed)
+    return run(db, text, values)
+  }
+  const rows = await run<Row>(db, text, values).catch(() => undefined)
+  const isFound = rows !== undefined && rows.length > 0
+  readRouted.say(isFound ? routed : { node: 'primary', why: rows ? 'found-nothing' : 'failed' })
+  return isFound ? rows : run(db.primary, text, values)
 }
 
 /** On the shared connection, if that is available. */

@@ -3,7 +3,7 @@ import type { EnvelopeHeader } from '#contract/envelope.ts'
 import type { OperationName } from '#contract/index.ts'
 import type { Database } from '../database/database.ts'
 import type { Replicas } from '../database/replicas.ts'
-import { replicaFor } from '../http/own-writes.ts'
+import { databaseFor } from '../http/own-writes.ts'
 import type { DocumentStore } from '../uploads/upload-store.ts'
 import type { LabelProvider } from '../labels/label-provider.ts'
 import type { Subscriptions } from '../partner/news.ts'
@@ -39,14 +39,11 @@ export function ownGateway(
   const documents = databaseDocuments(db, subscriptions, labels, now)
   const documentsFor = () => documents
   if (!replicas) return { gatewayFor: () => gateway, documentsFor }
-  const onReplicas = new Map(
-    replicas.databases.map((replica) => [replica, inProcessGateway(db, labels, replica)]),
+  const gateways = new Map(
+    replicas.databases.map((screens) => [screens, inProcessGateway(db, labels, screens)]),
   )
   return {
-    gatewayFor({ headers }) {
-      const replica = replicaFor(replicas, headers.cookie)
-      return (replica && onReplicas.get(replica)) ?? gateway
-    },
+    gatewayFor: ({ headers }) => gateways.get(databaseFor(replicas, headers.cookie))!,
     documentsFor,
   }
 }

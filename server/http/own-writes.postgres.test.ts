@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addTestDevice } from '../../test/support/server/claims.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { openDatabase } from '../../test/support/server/database.ts'
+import { readRouted } from '../metrics/signals.ts'
 import { parsePosition, Replicas } from '../database/replicas.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 
@@ -60,12 +61,16 @@ test.each([
   'position-1=',
   'position-1=x/y',
 ])('with the cookie %s and no replica that far, the primary is read', async (cookie) => {
+  const reads: object[] = []
+  const stopListening = readRouted.listen((read) => reads.push(read))
   const { statusCode } = await portal.app.inject({
     url: '/functions/my-devices',
     query: { customerRef: await portal.customerRefOf('one-plan') },
     headers: { ...(await portal.bearer(me)), cookie },
   })
+  stopListening()
   expect(statusCode).toBe(200)
+  expect(reads).toEqual([{ node: 'primary', why: 'down' }])
 })
 
 test('a position is read as PostgreSQL writes it', () => {

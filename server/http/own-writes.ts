@@ -37,12 +37,12 @@ export function rememberOwnWrites(app: FastifyInstance, replicas: Replicas, publ
   })
 }
 
-/** Where to read for whoever sends these cookies; undefined is the primary. */
-export function replicaFor(replicas: Replicas, cookies: string | undefined): Database | undefined {
+/** Where to read for whoever sends these cookies. */
+export function databaseFor(replicas: Replicas, cookies: string | undefined): Database {
   let needed: Position = 0n
   for (const [, given = ''] of (cookies ?? '').matchAll(/(?:^|; ?)position-\w+=([^;]*)/g)) {
     const position = parsePosition(given)
-    if (position === undefined) return undefined
+    if (position === undefined) return replicas.choose(undefined)
     if (position > needed) needed = position
   }
   return replicas.choose(needed)

@@ -180,7 +180,7 @@ test('without a database, what it knows is unknown, not zero', async () => {
 })
 
 test('the rules and the dashboard ask only for what a scrape says', async () => {
-  const workers = workersMetrics(new Workers(2, portal.app.log))
+  const workers = workersMetrics(new Workers(2, portal.app.log, 30_000))
   const text = (await metrics.text()) + (await workers.text())
   for (const file of ['alerts.yml', 'dashboard.json']) {
     const written = await readFile(new URL(`../../deploy/${file}`, import.meta.url), 'utf8')

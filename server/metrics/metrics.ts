@@ -3,7 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { JOB_EVENTS_PATH } from '#contract/job-events.ts'
 import type { Connection } from '../database/connect.ts'
-import { callLimited, callShed, messageAttempted, partnerAnswered, streamChanged } from './signals.ts'
+import {
+  callLimited,
+  callShed,
+  messageAttempted,
+  partnerAnswered,
+  readRouted,
+  streamChanged,
+} from './signals.ts'
 import { followDatabase, type Running } from './database-gauges.ts'
 
 export interface Metrics {
@@ -66,11 +73,18 @@ export function startMetrics(
     labelNames: ['what', 'to', 'outcome'],
     registers,
   })
+  const routed = new Counter({
+    name: 'portal_replica_reads_total',
+    help: 'With replicas: statements of reads that may go to one, by the node that answered and why',
+    labelNames: ['node', 'why'],
+    registers,
+  })
   const endings = [
     callShed.listen(() => shed.inc()),
     callLimited.listen(({ by }) => limited.inc({ by })),
     streamChanged.listen(({ by }) => streams.inc(by)),
     partnerAnswered.listen(({ seconds, ...labels }) => partnerCalls.observe(labels, seconds)),
+    readRouted.listen((labels) => routed.inc({ ...labels })),
     messageAttempted.listen((labels) => attempts.inc(labels)),
   ]
   followPool(connection, registry)

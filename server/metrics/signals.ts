@@ -3,6 +3,7 @@
  * nothing has to be passed down to the places that do.
  */
 import { channel, type Channel } from 'node:diagnostics_channel'
+import type { RoutedRead } from '../database/database.ts'
 
 export class Signal<What extends object> {
   readonly #channel: Channel
@@ -44,6 +45,8 @@ export const statementRan = new Signal<{
   seconds: number
   hasFailed: boolean
 }>('statement-ran')
+/** With replicas: a read that may go to one, and where it went. */
+export const readRouted = new Signal<RoutedRead>('read-routed')
 /** A customer message or a partner event: accepted, to be retried, or given up. */
 export const messageAttempted = new Signal<{
   what: string

@@ -35,7 +35,7 @@ test('what arrives is freed as soon as it is on the disk, and read back in one b
   expect(whole.equals(content)).toBe(true)
   expect(hash).toBe(createHash('sha256').update(content).digest('hex'))
   expect(sent.map((part) => part.length)).toEqual(sent.map(() => 0))
-  expect([...memory].map(({ byteLength }) => byteLength)).toEqual([256 * 1024])
+  expect([...memory].map(({ byteLength }) => byteLength)).toEqual([1024 * 1024])
 })
 
 test('memory that has other owners is left alone', async () => {

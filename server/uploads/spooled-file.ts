@@ -19,8 +19,8 @@ export interface SpooledFile extends StreamedValue {
   start: Buffer
 }
 
-// Fewer, larger parts take fewer turns of a busy event loop.
-const PART_BYTES = 256 * 1024
+// Fewer, larger parts take fewer turns of a busy event loop: the statement timeout includes sending them.
+const PART_BYTES = 1024 * 1024
 
 /** Runs `work` with the file, which is gone afterward. */
 export async function spool<Result>(

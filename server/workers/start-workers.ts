@@ -21,7 +21,7 @@ export async function startWorkers(config: Config, onStoppable: () => void): Pro
   // JSON has no NaN, which some metrics are.
   cluster.setupPrimary({ serialization: 'advanced' })
   const { log } = Fastify({ logger: loggerOptions(config) })
-  const workers = new Workers(config.workers, log)
+  const workers = new Workers(config.workers, log, config.workerHangMs)
   stopOnSignal(workers, config.shutdownGraceMs)
   onStoppable()
   await openMetrics(config, workers)

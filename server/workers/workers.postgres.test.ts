@@ -12,6 +12,9 @@ const CALLS_A_MINUTE = 300
 // A fifth of them: calls without a token are guesses.
 const GUESSES = 60
 const GRACE_SECONDS = 1
+const HANG_SECONDS = 3
+// With it, a worker that is sent this signal never returns to its event loop.
+const HANGS_ON_SIGUSR2 = "--import=data:text/javascript,process.on('SIGUSR2',()=>{for(;;);})"
 
 let server: Child
 let origin: string
@@ -30,6 +33,8 @@ beforeAll(async () => {
     DATA_DIR: await temporaryFolder(),
     RATE_LIMIT_PER_MINUTE: String(CALLS_A_MINUTE),
     SHUTDOWN_GRACE_SECONDS: String(GRACE_SECONDS),
+    WORKER_HANG_SECONDS: String(HANG_SECONDS),
+    NODE_OPTIONS: HANGS_ON_SIGUSR2,
   })
   await server.line(/2 workers share port/)
 })
@@ -80,6 +85,35 @@ test('one that is killed is replaced, and the other one answers meanwhile', asyn
   const said = await scrape()
   for (const worker of [1, 2]) expect(said).toContain(`process_cpu_seconds_total{worker="${worker}"} `)
   expect(said).toContain('portal_worker_restarts_total 1\n')
+})
+
+test('one that hangs is killed and replaced, and the other one answers meanwhile', async () => {
+  const [hanging, other] = workerPids()
+  const hungAt = performance.now()
+  process.kill(hanging!, 'SIGUSR2')
+  const killed = server.line(/a worker hangs and is killed/)
+  const answers: unknown[] = []
+  let asked = 0
+  const calls = setInterval(() => {
+    asked += 1
+    void statusOf('/health/ready').then(
+      (status) => answers.push(status),
+      (error: unknown) => answers.push(error),
+    )
+  }, 50)
+  const line = JSON.parse(await killed) as object
+  clearInterval(calls)
+  expect(line).toMatchObject({ workerPid: hanging })
+  expect(performance.now() - hungAt).toBeGreaterThan(HANG_SECONDS * 800)
+  // It is handed no further connection before it has taken the last one. That one is lost.
+  await expect.poll(() => answers.length).toBeGreaterThanOrEqual(asked - 1)
+  expect(answers.filter((answer) => answer === 200).length).toBeGreaterThanOrEqual(Math.max(asked - 1, 10))
+  await server.line(/a new worker serves/)
+  const after = workerPids()
+  expect(after).toHaveLength(2)
+  expect(after).toContain(other)
+  expect(after).not.toContain(hanging)
+  expect(await scrape()).toContain('portal_worker_restarts_total 2\n')
 })
 
 test('on a signal, none is ready, all still answer, then everything ends', async () => {

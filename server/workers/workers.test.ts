@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const { log } = Fastify()
+const HANG_MS = 30_000
 // Starting a process takes long on a busy machine.
 const PROCESSES = { timeout: 30_000 }
 
@@ -28,7 +29,7 @@ test(
   'one that could not be started is tried again, whether Node throws or emits the error',
   PROCESSES,
   async () => {
-    const workers = new Workers(2, log)
+    const workers = new Workers(2, log, HANG_MS)
     const processes = pids()
     expect(await workers.startFirst()).toBe(true)
     await workers.startOthers()
@@ -51,7 +52,7 @@ test(
 )
 
 test('a first one that could not be started is not tried again', async () => {
-  const workers = new Workers(2, log)
+  const workers = new Workers(2, log, HANG_MS)
   for (const cwd of [join(folder, 'missing'), exec]) {
     cluster.setupPrimary({ cwd })
     expect(await workers.startFirst()).toBe(false)
@@ -62,7 +63,7 @@ test('a first one that could not be started is not tried again', async () => {
 })
 
 test('once it stops, none is started', PROCESSES, async () => {
-  const workers = new Workers(3, log)
+  const workers = new Workers(3, log, HANG_MS)
   const processes = pids()
   const first = workers.startFirst()
   await processes(1)

@@ -8,7 +8,6 @@ const STABLE_MS = 60_000
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [1_000, 30_000]
 
 // One whose event loop hangs is replaced, too. Counted, not timed: a suspended machine stops both sides.
-const PULSE_EVERY_MS = 5_000
 const MOST_MISSED = 6
 
 const ANSWER_MS = 5_000
@@ -43,10 +42,10 @@ export class Workers {
   #isClean = true
   #onGone: () => void = () => {}
 
-  constructor(count: number, log: FastifyBaseLogger) {
+  constructor(count: number, log: FastifyBaseLogger, hangMs: number) {
     this.#count = count
     this.#log = log
-    setInterval(() => this.#takePulses(), PULSE_EVERY_MS).unref()
+    setInterval(() => this.#takePulses(), hangMs / MOST_MISSED).unref()
   }
 
   get running(): number {
@@ -164,7 +163,10 @@ export class Workers {
     for (const [number, running] of this.#running) {
       if (!running.isServing) continue
       if (running.missedPulses >= MOST_MISSED) {
-        this.#log.error({ worker: number }, 'a worker hangs and is killed')
+        this.#log.error(
+          { worker: number, workerPid: running.worker.process.pid },
+          'a worker hangs and is killed',
+        )
         running.worker.process.kill('SIGKILL')
         continue
       }

@@ -13,6 +13,7 @@ import { addHouseholds, claimOf, household } from '../support/households.ts'
 import { createDatabase, temporaryFolder } from '../support/server/database.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
+const { WORKERS = '1' } = process.env
 const AT_LEAST = 10_000
 // Each makes one claim.
 const HOUSEHOLDS = 4_000
@@ -36,6 +37,7 @@ beforeAll(async () => {
   const settings = {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: databaseUrl,
+    WORKERS,
     ...issuer.settings,
     ACCOUNT_SITE_URL: 'https://account.test',
     MARKETING_LOGIN_URL: 'https://www.test/login',
@@ -86,7 +88,7 @@ test(`no request fails while each server is restarted ${ROUNDS} times`, { timeou
     ),
   )
   process.stdout.write(
-    `${reads} reads, ${claims.length} claims and ${repeats} repeated claims through ${2 * ROUNDS} restarts: ` +
+    `${reads} reads, ${claims.length} claims and ${repeats} repeated claims through ${2 * ROUNDS} restarts of servers with ${WORKERS} worker(s): ` +
       `${failures.length} failed. The servers got ${shares.join(' and ')}; haproxy tried ${retried! + moved!} connections again.\n`,
   )
   expect(Math.min(...shares)).toBeGreaterThan(AT_LEAST / 5)
