@@ -151,25 +151,30 @@ describe('no orphan', () => {
       superuser,
       await folderOf({ 'contacts.csv': ['contactId,firstName,lastName', 'P9,Ann,Lee', 'P10,Lee,Wong'] }),
     )
-    // Three batches. The first has to wait for somebody's address, the second for somebody who deletes a contact.
+    // Three batches of 20,000 lines, the header included. The second refers to a contact that is deleted, the others to one that is locked for a while.
     const lines = Array.from({ length: 50_000 }, (_, n) =>
-      [`B${n}`, n === 30_000 ? 'P9' : 'P10', `CB${n}`, '218 Maple Ave', 'Columbus', 'OH', '43215'].join(),
+      [
+        `B${n}`,
+        n > 19_998 && n <= 39_998 ? 'P9' : 'P10',
+        `CB${n}`,
+        '218 Maple Ave',
+        'Columbus',
+        'OH',
+        '43215',
+      ].join(),
     )
     const folder = await folderOf({ 'addresses.csv': [ADDRESSES[0]!, ...lines] })
-    const [adding, deleting] = [await connect(), await connect()]
-    await adding.query(
-      `begin; insert into addresses (address_id, contact_id, address_line1, city, state, zip_code)
-       select 'B0', contact_id, '1 Elm St', 'Columbus', 'OH', '43215' from contacts where contact_id = 'P1'`,
-    )
+    const [locking, deleting] = [await connect(), await connect()]
+    await locking.query(`begin; select from contacts where contact_id = 'P10' for update`)
     await deleting.query(`begin; delete from contacts where contact_id = 'P9'`)
     const importing = runImport(superuser, folder).then(
       () => 'imported',
       (error: { code?: string }) => error.code,
     )
-    await expect.poll(waiting).toBe(2)
+    await expect.poll(waiting).toBe(3)
     await deleting.query('commit')
-    await expect.poll(waiting).toBe(1)
-    await adding.query('rollback')
+    await expect.poll(waiting).toBe(2)
+    await locking.query('rollback')
     expect(await importing).toBe('23503')
     const left = await superuser.pool.query(
       `select relname from pg_class where relname like 'import\\_%' and relkind = 'r' union all
