@@ -99,7 +99,19 @@ async function settle(households: number): Promise<Place> {
   await admin.pool.query('reset session_replication_role')
   const numberOf = (visit: number) => Math.floor((visit * households) / VISITS)
   const portal = await startPortal(postgres.urlOf(name), VISITS, {}, numberOf)
+  await expectFreeSlots(portal, numberOf(0))
   return { households, admin, portal, numberOf }
+}
+
+/** Without any, the options of a claim would cost less. */
+async function expectFreeSlots({ url, visits }: RunningPortal, n: number): Promise<void> {
+  const { path, headers } = CALLS.options!(n, visits[0]!)
+  const ask = () => fetch(url + path, { headers: headers as Record<string, string> })
+  let answer = await ask()
+  // The first statements on a busy machine may time out.
+  for (let tries = 0; answer.status === 503 && tries < 5; tries += 1) answer = await ask()
+  const text = await answer.text()
+  if (!text.includes('"earliestDate":"')) throw new Error(`There are no free slots: ${text}`)
 }
 
 interface Run {

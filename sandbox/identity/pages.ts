@@ -35,11 +35,11 @@ export function signInPage({
 <h1>Sign in</h1>
 <p class="lead">Your devices, your coverage, and your Service Calls.</p>
 <form class="card" method="post" action="${escapeHtml(action)}">
-  ${error ? `<p class="error" role="alert" id="problem">${escapeHtml(error)}</p>` : ''}
   <label for="email">Email</label>
   <input id="email" name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"${error ? BAD : ''}>
   <label for="password">Password</label>
   <input id="password" name="password" type="password" autocomplete="current-password" required${error ? `${BAD} autofocus placeholder=" "` : ''}>
+  ${error ? `<p class="error" role="alert" id="problem">${escapeHtml(error)}</p>` : ''}
   <button class="button full">Sign in</button>
 </form>
 </div>

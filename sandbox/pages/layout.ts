@@ -102,7 +102,7 @@ pre { margin: .5rem 0; padding: .75rem; overflow-x: auto; background: var(--sunk
 :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
 .error { border-left: 4px solid var(--bad); padding: .5rem .75rem; color: var(--bad); font-weight: 600; }
 form:has([type='password']:placeholder-shown) [aria-invalid] { border-color: var(--bad); }
-form:has([type='password']:not(:placeholder-shown)) > .error { visibility: hidden; }
+form:has([type='password']:not(:placeholder-shown)) > .error { display: none; }
 .brand { display: flex; align-items: center; gap: .625rem; margin: 0 0 1.5rem; font-size: 1.25rem; font-weight: 680; letter-spacing: -.012em; }
 .mark { flex: none; width: 2rem; }
 .solid { fill: var(--brand); stroke: none; }

@@ -24,11 +24,22 @@ export function isStreamed(value: unknown): value is StreamedValue {
   return typeof value === 'object' && value !== null && 'parts' in value
 }
 
-export async function wholeValue({ bytes, parts }: StreamedValue): Promise<Buffer> {
-  const whole = Buffer.alloc(bytes)
+export async function wholeValue(value: StreamedValue): Promise<Buffer> {
+  const whole = Buffer.alloc(value.bytes)
   let at = 0
-  for await (const part of parts()) at += part.copy(whole, at)
+  for await (const part of exactParts(value)) at += part.copy(whole, at)
   return whole
+}
+
+/** Throws before a part that would be too long: the rest of it would be taken for the next messages. */
+async function* exactParts({ bytes, parts }: StreamedValue): AsyncIterable<Buffer> {
+  let given = 0
+  for await (const part of parts()) {
+    given += part.length
+    if (given > bytes) throw new Error(`The value has more than ${bytes} bytes.`)
+    yield part
+  }
+  if (given < bytes) throw new Error(`The value has ${given} bytes instead of ${bytes}.`)
 }
 
 /** Resolves once the bytes have left the process, or were copied: their memory can be used again. */
@@ -42,14 +53,14 @@ export function written(stream: Writable, bytes: Buffer): Promise<void> {
 export class StreamedStatement extends pg.Query {
   readonly result: Promise<pg.QueryResult>
   readonly #text: string
-  readonly #values: readonly unknown[]
+  readonly #bind: readonly (Buffer | StreamedValue)[]
   #sent = Promise.resolve()
 
   constructor(text: string, values: readonly unknown[]) {
     const answer = Promise.withResolvers<unknown>()
     super(text, (error, result) => (error ? answer.reject(error) : answer.resolve(result)))
     this.#text = text
-    this.#values = values
+    this.#bind = bindMessage(values)
     this.result = this.#settle(answer.promise)
   }
 
@@ -69,9 +80,9 @@ export class StreamedStatement extends pg.Query {
   async #send(wire: Wire): Promise<void> {
     wire.parse({ text: this.#text })
     try {
-      for (const piece of bindMessage(this.#values)) await sendPiece(wire.stream, piece)
+      for (const piece of this.#bind) await sendPiece(wire.stream, piece)
     } catch (error) {
-      // A message that is not completed leaves nothing to do with the connection.
+      // After half a message, the connection can't be used anymore.
       wire.stream.destroy(error as Error)
       return
     }
@@ -83,12 +94,7 @@ export class StreamedStatement extends pg.Query {
 
 async function sendPiece(stream: Writable, piece: Buffer | StreamedValue): Promise<void> {
   if (!isStreamed(piece)) return void stream.write(piece)
-  let sent = 0
-  for await (const part of piece.parts()) {
-    sent += part.length
-    await written(stream, part)
-  }
-  if (sent !== piece.bytes) throw new Error(`The value has ${sent} bytes instead of ${piece.bytes}.`)
+  for await (const part of exactParts(piece)) await written(stream, part)
 }
 
 const [TEXT, BINARY] = [0, 1]
@@ -107,13 +113,26 @@ function bindMessage(values: readonly unknown[]): (Buffer | StreamedValue)[] {
     int16(TEXT),
   ]
   const bytes = body.reduce((sum, piece) => sum + bytesOf(piece), 0)
-  return [Buffer.from('B'), int32(4 + bytes), ...body]
+  return joinBuffers([Buffer.from('B'), int32(4 + bytes), ...body])
+}
+
+/** Each is sent on its own. */
+function joinBuffers(pieces: readonly (Buffer | StreamedValue)[]): (Buffer | StreamedValue)[] {
+  const joined: (Buffer | StreamedValue)[] = []
+  for (const piece of pieces) {
+    const before = joined.at(-1)
+    if (Buffer.isBuffer(piece) && Buffer.isBuffer(before))
+      joined.splice(-1, 1, Buffer.concat([before, piece]))
+    else joined.push(piece)
+  }
+  return joined
 }
 
 function textOf(value: unknown): Buffer | undefined {
   if (value === null || value === undefined) return undefined
   if (value instanceof Date) return Buffer.from(value.toISOString())
-  if (typeof value === 'object') throw new TypeError('A list can’t be sent with a streamed value.')
+  if (typeof value === 'object')
+    throw new TypeError('Neither a list nor an object can be sent with a streamed value.')
   return Buffer.from(String(value as string | number | boolean))
 }
 

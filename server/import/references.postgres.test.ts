@@ -18,7 +18,7 @@ import { importFolder } from './import-folder.ts'
 import { mayCheckAtOnce } from './references.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../../docs/import-example/', import.meta.url))
-const bulkKinds = Object.values(recordKinds).filter(({ bulk }) => bulk !== undefined)
+const referring = Object.values(recordKinds).filter(({ references }) => references !== undefined)
 const WRITTEN = ['contacts', 'addresses', 'contracts', 'contract_products', 'contract_options']
 
 let superuser: Connection
@@ -51,7 +51,7 @@ async function connect(connection = superuser): Promise<PoolClient> {
 async function decisions(connection: Connection): Promise<boolean[]> {
   const client = await connect(connection)
   const found: boolean[] = []
-  for (const kind of bulkKinds) found.push(await mayCheckAtOnce(client, kind))
+  for (const kind of referring) found.push(await mayCheckAtOnce(client, kind))
   return found
 }
 
@@ -68,11 +68,11 @@ async function folderOf(files: Record<string, string[]>): Promise<string> {
 
 describe('who checks', () => {
   test('is the import, for a role that may switch PostgreSQL’s checks off', async () => {
-    expect(await decisions(superuser)).toEqual(bulkKinds.map(() => true))
-    expect(await decisions(plain)).toEqual(bulkKinds.map(() => false))
+    expect(await decisions(superuser)).toEqual(referring.map(() => true))
+    expect(await decisions(plain)).toEqual(referring.map(() => false))
     await superuser.pool.query(`grant set on parameter session_replication_role to ${role}`)
     try {
-      expect(await decisions(plain)).toEqual(bulkKinds.map(() => true))
+      expect(await decisions(plain)).toEqual(referring.map(() => true))
     } finally {
       await superuser.pool.query(`revoke set on parameter session_replication_role from ${role}`)
     }
@@ -81,6 +81,7 @@ describe('who checks', () => {
   test.each([
     `create trigger audit before insert on contract_options execute function tell_of_job_change()`,
     `alter table contract_options add foreign key (option_name) references plans not valid`,
+    `alter table contract_options add unique (option_name, contract_id) deferrable`,
   ])('is PostgreSQL, if there is more to do for a row: %s', async (change) => {
     const client = await connect()
     await client.query(`begin; ${change}`)
@@ -143,6 +144,39 @@ describe('no orphan', () => {
     expect(await importing).toBe('23503')
     expect(await addressesOf('P8')).toBe(0)
     expect(await addressesOf('P9')).toBe(0)
+  })
+
+  test('of a batch that is refused while others are written: they end, and nothing is left of the files', async () => {
+    await runImport(
+      superuser,
+      await folderOf({ 'contacts.csv': ['contactId,firstName,lastName', 'P9,Ann,Lee', 'P10,Lee,Wong'] }),
+    )
+    // Three batches. The first has to wait for somebody's address, the second for somebody who deletes a contact.
+    const lines = Array.from({ length: 50_000 }, (_, n) =>
+      [`B${n}`, n === 30_000 ? 'P9' : 'P10', `CB${n}`, '218 Maple Ave', 'Columbus', 'OH', '43215'].join(),
+    )
+    const folder = await folderOf({ 'addresses.csv': [ADDRESSES[0]!, ...lines] })
+    const [adding, deleting] = [await connect(), await connect()]
+    await adding.query(
+      `begin; insert into addresses (address_id, contact_id, address_line1, city, state, zip_code)
+       select 'B0', contact_id, '1 Elm St', 'Columbus', 'OH', '43215' from contacts where contact_id = 'P1'`,
+    )
+    await deleting.query(`begin; delete from contacts where contact_id = 'P9'`)
+    const importing = runImport(superuser, folder).then(
+      () => 'imported',
+      (error: { code?: string }) => error.code,
+    )
+    await expect.poll(waiting).toBe(2)
+    await deleting.query('commit')
+    await expect.poll(waiting).toBe(1)
+    await adding.query('rollback')
+    expect(await importing).toBe('23503')
+    const left = await superuser.pool.query(
+      `select relname from pg_class where relname like 'import\\_%' and relkind = 'r' union all
+       select locktype from pg_locks join pg_database on oid = database
+       where locktype = 'advisory' and datname = current_database()`,
+    )
+    expect(left.rows).toEqual([])
   })
 
   test('of a contact that is deleted while its address is written: deleting it is refused', async () => {

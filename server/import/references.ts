@@ -11,14 +11,14 @@ import type { RecordKind } from '../queries/records/record-kind.ts'
 type Referring = Pick<RecordKind, 'bulk' | 'references'>
 
 /**
- * Whether this role may switch off the checks, and nothing else goes with them: somebody may have added a trigger or a
- * foreign key of their own.
+ * Whether this role may switch off the checks, and nothing else goes with them: somebody may have added a trigger, a
+ * foreign key or a deferrable constraint of their own.
  */
 export async function mayCheckAtOnce(
   client: ClientBase,
   { bulk, references = [] }: Referring,
 ): Promise<boolean> {
-  if (!bulk) return false
+  if (!bulk || references.length === 0) return false
   const { rows } = await client.query<{ may: boolean }>(
     `with written as (
        select oid from pg_class where pg_table_is_visible(oid) and relname = any ($1))
@@ -28,7 +28,7 @@ export async function mayCheckAtOnce(
          where not tgisinternal and tgname <> 'fill_customer')
        and not exists (
          select from pg_constraint join written on written.oid = conrelid
-         where contype = 'f' and conname <> all ($2)) as may`,
+         where contype = 'f' and conname <> all ($2) or condeferrable) as may`,
     [[bulk, ...references.map(({ of = bulk }) => of)], references.map(({ foreignKey }) => foreignKey)],
   )
   return rows[0]!.may
@@ -36,6 +36,7 @@ export async function mayCheckAtOnce(
 
 /** Locks what the rows of `staged` refer to, and returns whether all of it was found. */
 export function lockReferences({ references = [] }: Referring, staged: Sql): Sql {
+  // The others refer to the record's own row.
   const parents = references.flatMap(({ to }) => (to ? [to] : []))
   const locked = parents.map(
     ({ table, column }) => sql`, ${identifier(`locked_${table}`)} as materialized (

@@ -11,7 +11,7 @@ import { recordKinds } from '../queries/records/index.ts'
 import { list, sameKey, stagingName, stagingTable, type RecordKind } from '../queries/records/record-kind.ts'
 import type { Problem, ReadRecord } from './record-line.ts'
 import { mayCheckAtOnce } from './references.ts'
-import { batchStatements, writeBatch } from './write-batch.ts'
+import { areNew, batchStatements, writeBatch } from './write-batch.ts'
 
 const kinds = Object.values(recordKinds)
 const CHUNK_CHARACTERS = 128 * 1024
@@ -145,19 +145,29 @@ export async function mergeRecords(
     sql`select coalesce(max(line), 0) as last from ${stagingTable(name)}`.render([]),
   )
   const { last } = rows[0]!
+  // One look at the file is cheap while the table is empty. Otherwise each batch is looked at.
+  const { whenNew } = statements
+  const areAllNew = whenNew !== undefined && (await areNew(client, whenNew.areNew, [0, last]))
   const merged: Merged = { added: 0, changed: 0, removed: 0 }
   let next = 0
   const work = async (worker: ClientBase) => {
     while (next < last) {
       const after = next
       next += LINES_AT_A_TIME
-      const { added, changed } = await writeBatch(worker, statements, [after, next], atOnce)
+      const { added, changed } = await writeBatch(worker, statements, [after, next], { areAllNew, atOnce })
       merged.added += added
       merged.changed += changed
       onProgress(Math.min(after + LINES_AT_A_TIME, last))
     }
   }
-  await Promise.all(clients.map(work))
+  const stopOthers = (error: unknown) => {
+    next = last
+    throw error
+  }
+  // All of them: whoever cleans up after an error needs connections that nobody is using.
+  const ended = await Promise.allSettled(clients.map((worker) => work(worker).catch(stopOthers)))
+  const failed = ended.find(({ status }) => status === 'rejected')
+  if (failed) throw (failed as PromiseRejectedResult).reason
   if (kind.sweep) merged.removed = (await run(client, kind.sweep)).rowCount ?? 0
   return merged
 }

@@ -24,7 +24,7 @@ export interface BatchStatements {
   /** Compares with what is on file. */
   merge: string
   /** For batches of which nothing is on file. */
-  whenNew?: { isNew: string; lock: string; add: string }
+  whenNew?: { areNew: string; lock: string; add: string }
 }
 
 export function batchStatements(kind: RecordKind): BatchStatements {
@@ -38,9 +38,9 @@ export function batchStatements(kind: RecordKind): BatchStatements {
   return {
     merge,
     whenNew: {
-      isNew: render(sql`select not exists (
+      areNew: render(sql`select not exists (
         select 1 from (${staged}) staged
-        join ${identifier(kind.bulk)} live on ${sameKey(Object.values(kind.key), 'live', 'staged')}) as "isNew"`),
+        join ${identifier(kind.bulk)} live on ${sameKey(Object.values(kind.key), 'live', 'staged')}) as "areNew"`),
       lock: render(lockReferences(kind, staged)),
       add: writing({ parts: addingParts(kind) }),
     },
@@ -55,9 +55,9 @@ export async function writeBatch(
   client: ClientBase,
   { merge, whenNew }: BatchStatements,
   lines: Lines,
-  atOnce: boolean,
+  { areAllNew, atOnce }: { areAllNew: boolean; atOnce: boolean },
 ): Promise<Written> {
-  const isNew = whenNew && (await one<{ isNew: boolean }>(client, whenNew.isNew, lines)).isNew
+  const isNew = whenNew && (areAllNew || (await areNew(client, whenNew.areNew, lines)))
   for (let tries = 1; ; tries += 1) {
     try {
       return await retryIfRolledBack(async () => {
@@ -92,6 +92,11 @@ async function addAtOnce(
     await client.query('rollback').catch(() => {})
     throw error
   }
+}
+
+/** Whether none of the records in these lines is on file. */
+export async function areNew(client: ClientBase, statement: string, lines: Lines): Promise<boolean> {
+  return (await one<{ areNew: boolean }>(client, statement, lines)).areNew
 }
 
 async function one<Row extends object>(client: ClientBase, statement: string, lines: Lines): Promise<Row> {

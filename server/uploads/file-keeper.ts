@@ -19,7 +19,7 @@ export interface FileKeeper {
   open(stored: Pick<KeptDocument, 'content' | 'objectKey'>): Promise<Buffer | Readable>
 }
 
-// Each takes a connection of the pool, and each that is sent a buffer.
+// Each file on its way takes a buffer, and to the database also one of the pool's connections.
 const TO_THE_DATABASE = 1
 const TO_THE_OBJECT_STORE = 4
 

@@ -14,12 +14,18 @@ export async function sendParts(
 ): Promise<number> {
   const open = url.startsWith('https:') ? requestHttps : requestHttp
   const request = open(url, { method, headers: Object.fromEntries(headers), signal })
+  // What fails after the answer has no consequences.
+  request.on('error', () => {})
   const answered = once(request, 'response') as Promise<[IncomingMessage]>
   const sent = sendAll(request, parts)
   try {
     const [response] = await answered
-    response.resume()
-    return response.statusCode!
+    const status = response.statusCode!
+    if (status < 300 && !request.writableEnded) throw new Error('The answer came before the file was sent.')
+    // Nobody waits for the words of a refusal, which may never end.
+    if (status < 300) response.resume()
+    else response.destroy()
+    return status
   } finally {
     // Answered before everything was sent, or not at all: nothing may read on from the parts.
     if (!request.writableFinished) request.destroy()

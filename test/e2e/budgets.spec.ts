@@ -1,7 +1,7 @@
 /** P10.1's budgets for bytes, requests and calls, measured on the wire of a real load. */
 import type { Page } from '@playwright/test'
 import { compressedSize, currentAssets } from '../support/browser/build.ts'
-import { expect, goTo, test, testOverProxy } from '../support/browser/test.ts'
+import { expect, goTo, test, testOverProxy, visitOf } from '../support/browser/test.ts'
 
 const KIB = 1024
 // The calendar has a larger budget; so do the page that shows every component at once and error reporting, which
@@ -191,6 +191,32 @@ test('files are compressed and cached forever; the page is revalidated each time
 })
 
 // Only the first line counts, and the bundler puts lines of its own in front.
+// The first one, of whatever kind, keeps a slow phone busy for about 100 ms.
+test('the job page and the add form create no Intl objects before they are shown', async ({ page, open }) => {
+  await page.context().addInitScript(countFormats)
+  await open('one-plan', '/device/my-devices')
+  for (const { path, shows } of [
+    { path: '/job/80411-7731', shows: page.getByText('Requested', { exact: true }) },
+    { path: '/device/add', shows: page.getByRole('radio', { name: /laptop/i }) },
+  ]) {
+    await page.goto(visitOf(page).at(path))
+    await expect(shows).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'formats')), path).toEqual([])
+  }
+})
+
+function countFormats(): void {
+  const formats: string[] = []
+  Reflect.set(globalThis, 'formats', formats)
+  for (const kind of ['DateTimeFormat', 'NumberFormat', 'Collator', 'PluralRules']) {
+    const construct = (original: new () => object, options: []) => {
+      formats.push(kind)
+      return Reflect.construct(original, options)
+    }
+    Reflect.set(Intl, kind, new Proxy(Reflect.get(Intl, kind), { construct }))
+  }
+}
+
 test('the browser compiles scripts while they arrive', async ({ request }) => {
   const { first, later } = currentAssets()
   for (const name of [...first, ...later].filter((file) => file.endsWith('.js'))) {

@@ -175,7 +175,8 @@ test('being offline is said when it happens', async ({ page, context, signIn }) 
   await expect(notice).toBeHidden()
 })
 
-test('on a phone, a notification never covers a decision', async ({ page, context, signIn }) => {
+test('on a phone, a notification never covers a decision', async ({ page, context, signIn, allowErrors }) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await page.setViewportSize({ width: 390, height: 780 })
   const popups = page.waitForResponse(/assets\/popup-dialog.*js$/)
   await signIn('large-household')

@@ -22,11 +22,12 @@ export function withinReach(oneName: string, otherName: string): Sql {
 
 /**
  * The same roughly: latitude for the index, longitude to compute fewer distances. A degree of latitude is about 69
- * miles; one of longitude is as many at the equator, and fewer by the cosine of the latitude. More than 180 degrees are
- * on both sides of the date line.
+ * miles; one of longitude is as many at the equator, and fewer by the cosine of the latitude. Places on both sides of
+ * the date line are closer the other way around.
  */
 export function roughlyWithinReach(oneName: string, otherName: string): Sql {
   const [one, other] = [identifier(oneName), identifier(otherName)]
+  const degrees = sql`abs(${one}.longitude - ${other}.longitude)`
   return sql`${one}.latitude between ${other}.latitude - ${LONGEST} / 69.0 and ${other}.latitude + ${LONGEST} / 69.0
-    and abs(${one}.longitude - ${other}.longitude) * cos(radians(${one}.latitude)) not between ${LONGEST} / 68.0 and 180`
+    and least(${degrees}, 360 - ${degrees}) * cos(radians(${one}.latitude)) < ${LONGEST} / 68.0`
 }

@@ -36,8 +36,8 @@ export const pageOfCustomer = (listed: Sql, limit: number) =>
   )
 
 /**
- * What a device's page shows: its newest jobs, one more to detect older ones, and every open job. Each column costs: it
- * is compared to find jobs that are both.
+ * What a device's page shows: its newest jobs, one more to detect older ones, and every open job. Each column costs
+ * time: `union` compares all of them to find jobs that are in both lists.
  */
 export const latestOfDevice = (columns = sql`jobs.*`) => sql`(
   select ${columns} from ${newestThatAre(KEPT_JOB, OF_DEVICE, DEVICE_JOBS + 1, columns)}

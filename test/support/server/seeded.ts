@@ -6,8 +6,8 @@ import { migrate } from '#server/database/migrate.ts'
 export const NOW = new Date('2026-10-25T15:30:00Z')
 
 /** Creates every table and every sandbox customer. */
-export async function migrateAndSeed({ pool }: Connection): Promise<void> {
+export async function migrateAndSeed({ pool }: Connection, now = NOW): Promise<void> {
   await migrate(pool)
   await migrate(pool, new URL('../../../sandbox/migrations/', import.meta.url))
-  await seedOnce(pool, NOW, () => () => {})
+  await seedOnce(pool, now, () => () => {})
 }
