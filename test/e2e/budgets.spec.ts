@@ -192,11 +192,12 @@ test('files are compressed and cached forever; the page is revalidated each time
 
 // Only the first line counts, and the bundler puts lines of its own in front.
 // The first one, of whatever kind, keeps a slow phone busy for about 100 ms.
-test('the job page and the add form create no Intl objects before they are shown', async ({ page, open }) => {
+test('job pages and the add form create no Intl objects before they are shown', async ({ page, open }) => {
   await page.context().addInitScript(countFormats)
   await open('one-plan', '/device/my-devices')
   for (const { path, shows } of [
     { path: '/job/80411-7731', shows: page.getByText('Requested', { exact: true }) },
+    { path: '/job/80411-0010', shows: page.getByText('Requested', { exact: true }) },
     { path: '/device/add', shows: page.getByRole('radio', { name: /laptop/i }) },
   ]) {
     await page.goto(visitOf(page).at(path))
