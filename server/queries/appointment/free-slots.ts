@@ -46,10 +46,10 @@ const NO_HOLIDAY = sql`(
 
 const end = (now: Sql) => sql`${now}::timestamptz + interval ${literal(`${BOOKING_HORIZON_DAYS} days`)}`
 
-/** On or after the last day, anywhere. */
+/** No earlier than the last bookable day in any time zone. */
 export const lastDay = (now: Sql) => sql`(${end(now)})::date + 1`
 
-/** The same, full or not. */
+/** Of slots within the time for booking, whether full or not. */
 export const openForBooking = (now: Sql, { day = today(now), isOpen = NO_HOLIDAY } = {}) => sql`
   slots.starts_at < ${end(now)}
   and local.starts::date > ${day}
