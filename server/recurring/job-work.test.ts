@@ -26,9 +26,13 @@ afterAll(async () => {
   await before.close()
 })
 
-const tomorrow = new Date(NOW.getTime() + 25 * 3_600_000)
-const startWork = ({ app, config, connection }: TestApp) =>
-  startJobWork({ db: connection.db, config, now: () => tomorrow, log: app.log, onTrouble: () => {} })
+const tomorrow = NOW.getTime() + 25 * 3_600_000
+/** On a clock that runs: what did not work the first time is tried again. */
+function startWork({ app, config, connection }: TestApp): () => Promise<void> {
+  const began = performance.now()
+  const now = () => new Date(tomorrow + performance.now() - began)
+  return startJobWork({ db: connection.db, config, now, log: app.log, onTrouble: () => {} })
+}
 
 test('partners’ reports are refused, signed or not', async () => {
   const params = await claimParams(before, 'carry-in')
@@ -64,6 +68,6 @@ test('its jobs’ deadlines do not expire, and no messages are sent', async () =
   await vi.waitFor(async () => {
     const { service_job_status, notifications } = await jobRow(before, job)
     expect([service_job_status, notifications[0].sent_at]).toEqual(['HS004', expect.any(String)])
-  }, 10_000)
+  }, 45_000)
   await stop()
 })
