@@ -33,7 +33,7 @@ export const yourTurn = 'Your turn'
 export const noPlan = 'No plan selected'
 export const coverageUnknown = 'Coverage not confirmed'
 export const coverageEnded = 'Coverage ended'
-export const coverageStarts = (date: string) => `Coverage starts ${date}`
+export const coverageStarts = (date: string) => `Starts ${date}`
 export const notOnPlan = 'Not on this plan'
 export const covered = 'Covered'
 

@@ -23,7 +23,7 @@ export const statusGroups: readonly SpecimenGroup[] = [
             <StatusChip tone="progress">In repair</StatusChip>
             <StatusChip tone="good">Covered</StatusChip>
             <StatusChip tone="bad">Service cancelled</StatusChip>
-            <StatusChip tone="neutral">Coverage starts 12/14/2026</StatusChip>
+            <StatusChip tone="neutral">Starts 12/14/2026</StatusChip>
           </Row>
         ),
       },
