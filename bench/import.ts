@@ -2,8 +2,8 @@
  * How fast customers are imported: `npm run admin -- import` with 200,000 (CUSTOMERS) on an empty PostgreSQL, each a
  * contact, an address and a contract with two products and an option. Then the same files again, which is what a nightly
  * sync costs when little has changed. The role is a superuser, which may check foreign keys a batch at a time
- * (docs/decisions/022). Times include starting the command. Processor time is less noisy than elapsed
- * time; npm's PostgreSQL is compiled for size, so PG_HOME=/usr/lib/postgresql/15 is a fairer server.
+ * (docs/decisions/022). Times include starting the command. Processor time is less noisy than elapsed time; npm's
+ * PostgreSQL is compiled for size, so PG_HOME=/usr/lib/postgresql/15 is a fairer server.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

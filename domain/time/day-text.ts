@@ -1,5 +1,5 @@
-// The forms that My Devices does not need, which stay out of the first load. By hand: the first format that a page creates
-// keeps a slow phone busy for 140 ms.
+// The forms that My Devices does not need, which stay out of the first load. By hand: the first format that a page
+// creates keeps a slow phone busy for 140 ms.
 import { daysBetween, MONTHS, type IsoDate } from './calendar.ts'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

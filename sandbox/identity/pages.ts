@@ -7,8 +7,9 @@ export const problems = {
   tooManyAttempts: 'Too many wrong passwords for this email. Please try again in a few minutes.',
 } as const
 
-// With a placeholder, a style can tell when the customer types again, and hides the error.
 const BAD = ' aria-invalid="true" aria-describedby="problem"'
+// The placeholder is for the style that hides the error: it can tell when the customer types again.
+const BAD_PASSWORD = `${BAD} autofocus placeholder=" "`
 
 export function signInPage({
   action,
@@ -38,7 +39,7 @@ export function signInPage({
   <label for="email">Email</label>
   <input id="email" name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"${error ? BAD : ''}>
   <label for="password">Password</label>
-  <input id="password" name="password" type="password" autocomplete="current-password" required${error ? `${BAD} autofocus placeholder=" "` : ''}>
+  <input id="password" name="password" type="password" autocomplete="current-password" required${error ? BAD_PASSWORD : ''}>
   ${error ? `<p class="error" role="alert" id="problem">${escapeHtml(error)}</p>` : ''}
   <button class="button full">Sign in</button>
 </form>

@@ -1,6 +1,6 @@
 /**
  * Keeps notifications off the customer's decisions (P1.8): one that would cover a decision appears at the other end of
- * the window, and is invisible while it would cover one there too. Loaded along with the popups, so that it is there
+ * the window, and is invisible while it would cover one there, too. Loaded along with the popups, so that it is there
  * when the connection is lost.
  */
 import styles from './toast.module.css'
