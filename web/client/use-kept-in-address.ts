@@ -3,7 +3,7 @@
  * the URL; typed text gets there once typing pauses.
  */
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 // Some browsers rate-limit URL changes.
 const REST_MS = 250
@@ -16,7 +16,9 @@ export function useKeptInAddress<Wanted extends { query: string }>(
   const navigate = useNavigate()
   const [ahead, setAhead] = useState<Wanted | null>(null)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const wanted = ahead ?? inAddress
+  // The same object as long as it says the same: a new one on every render would make a deferred list start over.
+  const said = JSON.stringify(ahead ?? inAddress)
+  const wanted = useMemo(() => JSON.parse(said) as Wanted, [said])
 
   const keep = async (next: Wanted) => {
     clearTimeout(rest.current)
