@@ -234,7 +234,10 @@ describe('is refused', () => {
 
   test.each([undefined, Buffer.alloc(0)])('an empty body', async (content) => {
     const { code, message } = failureOf(await send(await addJob(), content, { type: 'image/png' }))
-    expect({ code, message }).toEqual({ code: 'malformed', message: 'This file is empty.' })
+    expect({ code, message }).toEqual({
+      code: 'malformed',
+      message: 'This file is empty. Choose another one.',
+    })
   })
 
   test.each([
