@@ -18,7 +18,7 @@ export const contacts = kind('contacts', {
     { name: 'home_phone', type: 'text', from: ({ homePhone }) => homePhone },
     { name: 'mobile_phone', type: 'text', from: ({ mobilePhone }) => mobilePhone },
     { name: 'subject', type: 'text', from: ({ subject }) => subject },
-    { name: 'created_at', type: 'timestamptz', from: ({ createdAt }) => createdAt },
+    { name: 'created_at', type: 'timestamptz', from: ({ createdAt }) => createdAt, otherwise: 'now' },
     { name: 'source_updated_at', type: 'timestamptz', from: ({ updatedAt }) => updatedAt },
   ],
   key: { contactId: 'contact_id' },
@@ -99,7 +99,7 @@ export const addresses = kind('addresses', {
     { name: 'country', type: 'text', from: ({ country = COUNTRY_CODE }) => country },
     { name: 'latitude', type: 'float8', from: ({ latitude }) => latitude },
     { name: 'longitude', type: 'float8', from: ({ longitude }) => longitude },
-    { name: 'created_at', type: 'timestamptz', from: ({ createdAt }) => createdAt },
+    { name: 'created_at', type: 'timestamptz', from: ({ createdAt }) => createdAt, otherwise: 'now' },
     { name: 'source_updated_at', type: 'timestamptz', from: ({ updatedAt }) => updatedAt },
   ],
   key: { addressId: 'address_id' },
@@ -252,6 +252,28 @@ export const contracts = kind('contracts', {
     { foreignKey: 'contracts_plan_code_fkey', to: { table: 'plans', column: 'plan_code' } },
     { foreignKey: 'contract_products_of_customer', of: 'contract_products' },
     { foreignKey: 'contract_options_of_customer', of: 'contract_options' },
+  ],
+  lists: [
+    {
+      column: 'products',
+      table: 'contract_products',
+      columns: ['contract_id', 'customer_ref', 'product_code', 'product_name', 'subcategory'],
+      rows: ({ contractId, customerRef, products }) =>
+        products.map(({ productCode, productName, subcategory }) => [
+          contractId,
+          customerRef,
+          productCode,
+          productName,
+          subcategory,
+        ]),
+    },
+    {
+      column: 'options',
+      table: 'contract_options',
+      columns: ['contract_id', 'customer_ref', 'position', 'option_name'],
+      rows: ({ contractId, customerRef, options = [] }) =>
+        options.map((name, index) => [contractId, customerRef, index + 1, name]),
+    },
   ],
   parts: [
     ...writesCounted({

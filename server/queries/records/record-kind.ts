@@ -12,6 +12,17 @@ export interface StagedColumn<Row> {
   type: SqlType
   /** Undefined and null are NULL; an object or list is JSON, or an array for text[]. */
   from: (record: Row) => unknown
+  /** What a new row gets if the record has none. */
+  otherwise?: 'now'
+}
+
+/** A list in a record whose items are rows of a table of their own. */
+export interface StagedList<Row> {
+  /** The staged column that has the list. */
+  column: string
+  table: string
+  columns: readonly string[]
+  rows: (record: Row) => readonly (readonly unknown[])[]
 }
 
 export interface Check {
@@ -56,6 +67,8 @@ export interface RecordKind<Row = never> {
   bulk?: string
   /** All foreign keys of the tables that `adding` writes. */
   references?: readonly Reference[]
+  /** For kinds with `bulk`: the other columns are those of its table. */
+  lists?: readonly StagedList<Row>[]
   /** Deletes what a file no longer has, of the parents that it names. Run once, after all batches. */
   sweep?: Sql
 }
