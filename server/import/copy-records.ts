@@ -5,6 +5,7 @@ import { t } from '../database/column-types.ts'
 import { copyIn } from '../database/copy-in.ts'
 import { retryIfRolledBack } from '../database/retry.ts'
 import { identifier, parametersOf, sql } from '../database/sql.ts'
+import { transactionOn } from '../database/transaction.ts'
 import { recordKinds } from '../queries/records/index.ts'
 import { stagingTable, type RecordKind } from '../queries/records/record-kind.ts'
 import { copiedTables } from './copied-tables.ts'
@@ -67,13 +68,12 @@ function lockBatch(kind: RecordKind): string {
 }
 
 /** Returns how many records were added. */
-async function copyBatch(
+function copyBatch(
   client: ClientBase,
   { statements, lock, spool }: { statements: readonly string[]; lock: string | undefined; spool: number },
   { after, until, tables }: Batch,
 ): Promise<number> {
-  try {
-    await client.query('begin')
+  return transactionOn(client, async () => {
     if (lock !== undefined) {
       const { rows } = await client.query<{ found: boolean }>(lock, [after, until])
       // Otherwise PostgreSQL's own checks say what is missing.
@@ -83,10 +83,6 @@ async function copyBatch(
     for (const [index, statement] of statements.entries()) {
       counts.push(await copyIn(client, statement, unspool(spool, tables[index]!)))
     }
-    await client.query('commit')
     return counts[0]!
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
+  })
 }

@@ -168,7 +168,7 @@ async function writeFile(
   onProgress: (lines: number) => void,
 ): Promise<Merged> {
   const { kind, spool, batches } = file
-  const merge = () => mergeRecords(clients, kind, { checksAtOnce: true, onProgress })
+  const merge = () => mergeRecords(clients, kind, { inTransactions: true, onProgress })
   if (spool === undefined) return merge()
   const { added, isWhole } = await copyRecords(clients, kind, { spool, batches }, onProgress)
   if (isWhole) return { added, changed: 0, removed: 0 }

@@ -136,19 +136,31 @@ function problemQueries(kind: RecordKind): { field: string; select: Sql }[] {
   ]
 }
 
+/** What is on file already is found for all of a file at once, which takes a fraction of writing it. */
+async function dropUnchanged(client: ClientBase, { name, bulk, key, unchanged }: RecordKind): Promise<void> {
+  if (!bulk || !unchanged) return
+  await run(
+    client,
+    sql`delete from ${stagingTable(name)} staged using ${identifier(bulk)} live
+        where ${sameKey(Object.values(key), 'live', 'staged')} and ${unchanged}`,
+  )
+}
+
 /**
- * Writes what was staged, on as many connections as are given. `checksAtOnce` lets it check references of new rows for a
- * batch at a time, in transactions of its own, if the role may.
+ * Writes what was staged, on as many connections as are given. `inTransactions` lets it begin transactions of its
+ * own: to check references of new rows for a batch at a time, if the role may, and to lock records with lists first.
  */
 export async function mergeRecords(
   clients: Clients,
   name: RecordKindName,
-  { checksAtOnce = false, onProgress = (_lines: number) => {} } = {},
+  { inTransactions = false, onProgress = (_lines: number) => {} } = {},
 ): Promise<Merged> {
   const kind = recordKinds[name]
   const [client] = clients
-  const statements = batchStatements(kind)
-  const atOnce = checksAtOnce && (await mayCheckAtOnce(client, kind))
+  await dropUnchanged(client, kind)
+  const { lockFirst, ...others } = batchStatements(kind)
+  const statements = inTransactions ? { ...others, lockFirst } : others
+  const atOnce = inTransactions && (await mayCheckAtOnce(client, kind))
   const { rows } = await client.query<{ last: number }>(
     sql`select coalesce(max(line), 0) as last from ${stagingTable(name)}`.render([]),
   )
