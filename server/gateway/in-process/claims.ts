@@ -116,7 +116,7 @@ async function decide(
   now: Date,
 ): Promise<ClaimOptionFacts> {
   const { row, catalog } = await completed(db, found)
-  const { viewer, device, lastCompleted, issue, appointments, located, usualTimes } = row
+  const { viewer, device, openJobId, lastCompleted, issue, appointments, located, usualTimes } = row
   const { productLine } = device
   const terms = termsOf(
     termsOfPlans(catalog, row, { productLine, issueCode: issue?.issueCode }),
@@ -131,7 +131,7 @@ async function decide(
   return {
     viewer,
     device,
-    openJobId: device.claims.find((claim) => claim.open)?.serviceJobID ?? null,
+    openJobId,
     lastCompleted,
     heldBack: null,
     issue,

@@ -7,7 +7,7 @@ import type { Static } from 'typebox'
 import { Appointment } from '#contract/appointment-functions.ts'
 import { ClaimDraft } from '#contract/claim-functions.ts'
 import { Issue, TriageStep } from '#contract/claims.ts'
-import { Equipment } from '#contract/devices.ts'
+import { ScreenDevice } from '#contract/devices.ts'
 import { AddressOnFile } from '#contract/postal-address.ts'
 import { t } from '../../database/column-types.ts'
 import { sql, type Sql } from '../../database/sql.ts'
@@ -23,7 +23,7 @@ import { OPTION_NAMES, OptionNames } from '../customer/contract-terms.ts'
 import { ownedCustomer, OWNER, ownsAll } from '../customer/customers.ts'
 import { onFile } from '../customer/service-addresses.ts'
 import { VIEWER_COLUMNS, ViewerRow } from '../customer/viewer.ts'
-import { EQUIPMENT_JSON, LAST_COMPLETED } from '../device/equipment.ts'
+import { LAST_COMPLETED, OPEN_JOB_ID, SCREEN_DEVICE_JSON } from '../device/equipment.ts'
 import { LOCATION_JSON } from '../fragments/location-json.ts'
 import { USUAL_TIMES_OF_CLAIM } from '../job/usual-times.ts'
 import { completedLately, DEVICE_SINCE } from './adjudication.ts'
@@ -33,7 +33,8 @@ import { nearestAppointments } from './service-availability.ts'
 
 export const ClaimOptionRow = t.record({
   ...ViewerRow.properties,
-  device: Equipment,
+  device: ScreenDevice,
+  openJobId: t.nullable(t.text),
   /** When the device was installed or, if nobody said, put on the list. */
   since: t.text,
   /** What was completed lately, by type of job. */
@@ -52,7 +53,8 @@ export type ClaimOptionRow = Static<typeof ClaimOptionRow>
 
 const columns = (now: Sql) => sql`
   ${VIEWER_COLUMNS},
-  ${EQUIPMENT_JSON} as device,
+  ${SCREEN_DEVICE_JSON} as device,
+  ${OPEN_JOB_ID} as "openJobId",
   ${DEVICE_SINCE} as since,
   ${completedLately(now)} as completed,
   ${LAST_COMPLETED} as "lastCompleted",

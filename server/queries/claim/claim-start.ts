@@ -8,7 +8,7 @@ import { ISSUE_JSON } from '../catalog/issues.ts'
 import { OPTION_NAMES, OptionNames } from '../customer/contract-terms.ts'
 import { ownedCustomer, OWNER } from '../customer/customers.ts'
 import { VIEWER_COLUMNS, ViewerRow } from '../customer/viewer.ts'
-import { EQUIPMENT_JSON, LAST_COMPLETED, REPLACED_BY, REPLACES } from '../device/equipment.ts'
+import { LAST_COMPLETED, REPLACED_BY, REPLACES, SCREEN_DEVICE_JSON } from '../device/equipment.ts'
 import { JOB_JSON } from '../fragments/job-json.ts'
 import { latestOfDevice, NEWEST_FIRST } from '../fragments/newest-jobs.ts'
 import { DRAFT_JSON, fromLiveDraft } from './claim-drafts.ts'
@@ -24,7 +24,7 @@ export const findClaimStart = read(
   { params: { ...OWNER, equipmentId: t.text, now: t.instant }, row: ClaimStartRow },
   (p) => sql`
   select ${VIEWER_COLUMNS},
-    ${EQUIPMENT_JSON} as device,
+    ${SCREEN_DEVICE_JSON} as device,
     ${LAST_COMPLETED} as "lastCompleted",
     (
       select coalesce(json_agg(${JOB_JSON} ${NEWEST_FIRST}), '[]')

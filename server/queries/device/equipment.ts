@@ -145,7 +145,7 @@ function feesByPlan(catalog: Catalog, plans: string[], productLine: string): Dev
 
 const CLAIM_COLUMNS = sql`jobs.service_job_id, jobs.service_job_status, jobs.closed_at, jobs.created_at`
 
-const EQUIPMENT_FIELDS = sql`
+const DEVICE_FIELDS = sql`
   'inventoryEquipmentId', equipment.inventory_equipment_id,
   'productLine', equipment.product_line,
   'productLineName', product_lines.name,
@@ -158,7 +158,12 @@ const EQUIPMENT_FIELDS = sql`
   'installDate', equipment.install_date,
   'createdDate', ${businessDate(sql`equipment.created_at`)},
   'equipmentStatus', equipment.equipment_status,
-  'version', equipment.version,
+  'version', equipment.version`
+
+/** A device as screens get it, as one JSON value, for a statement over equipment and product_lines. */
+export const SCREEN_DEVICE_JSON = sql`json_build_object(${DEVICE_FIELDS})`
+
+const EQUIPMENT_FIELDS = sql`${DEVICE_FIELDS},
   'claims', (
     select coalesce(json_agg(json_build_object(
       'serviceJobID', jobs.service_job_id,
@@ -166,8 +171,8 @@ const EQUIPMENT_FIELDS = sql`
       'open', jobs.closed_at is null) order by jobs.created_at desc), '[]')
     from ${latestOfDevice(CLAIM_COLUMNS)})`
 
-/** A device under P2.3's names, as one JSON value, for a statement over equipment and product_lines. */
-export const EQUIPMENT_JSON = sql`json_build_object(${EQUIPMENT_FIELDS})`
+/** A device under P2.3's names, likewise. */
+const EQUIPMENT_JSON = sql`json_build_object(${EQUIPMENT_FIELDS})`
 
 export const DEVICE_SPECIFICATION = sql`coalesce((
   select products.specification from products where products.product_code = equipment.product_code), '[]')`
@@ -230,6 +235,12 @@ export async function listEquipment(
     : await selectAllEquipment(db, owner)
   return row?.equipment
 }
+
+/** The newest open job of the statement's device. */
+export const OPEN_JOB_ID = sql`(
+  select jobs.service_job_id from jobs
+  where jobs.inventory_equipment_id = equipment.inventory_equipment_id and jobs.closed_at is null and ${KEPT_JOB}
+  order by jobs.created_at desc limit 1)`
 
 export const LAST_COMPLETED = sql`(
   select ${businessDate(sql`max(jobs.closed_at)`)} from jobs

@@ -8,7 +8,7 @@ import { JobInfoFacts } from '../../gateway/facts/job.ts'
 import { DEVICE_SINCE } from '../claim/adjudication.ts'
 import { ownedCustomer, OWNER } from '../customer/customers.ts'
 import { completed, VIEWER_COLUMNS, ViewerRow } from '../customer/viewer.ts'
-import { DEVICE_SPECIFICATION, EQUIPMENT_JSON } from '../device/equipment.ts'
+import { DEVICE_SPECIFICATION, SCREEN_DEVICE_JSON } from '../device/equipment.ts'
 import { instant } from '../fragments/instant.ts'
 import {
   BOOKED_SLOT,
@@ -44,7 +44,7 @@ const selectJobInfo = read(
       ${LIFE_FIELDS},
       'closedAt', ${instant(sql`jobs.closed_at`)},
       'version', jobs.version) as job,
-    ${EQUIPMENT_JSON} as device,
+    ${SCREEN_DEVICE_JSON} as device,
     ${ISSUE_OF_JOB} as issue,
     ${TIMELINE_JSON} as timeline,
     ${BOOKED_SLOT} as slot,
