@@ -21,5 +21,7 @@ export function databaseSeconds(postmaster: number): number {
   // After the name, the 14th and 15th field are those of processes that have ended, in ticks.
   const fields = readFileSync(`/proc/${postmaster}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
   const ended = (Number(fields[13]) + Number(fields[14])) / TICKS_A_SECOND
-  return [postmaster, ...children.map(Number)].reduce((sum, pid) => sum + processorSeconds(pid), ended)
+  // One of them may have ended just now: it is counted with those next time.
+  const running = [postmaster, ...children.map(Number)].filter((pid) => existsSync(`/proc/${pid}/stat`))
+  return running.reduce((sum, pid) => sum + processorSeconds(pid), ended)
 }

@@ -29,7 +29,7 @@ export async function importRecords(client: PoolClient, records: SeedRecords): P
   for (const kind of kinds) {
     const numbered = records[kind].map((record, index) => ({ line: index + 1, record }))
     for (let from = 0; from < numbered.length; from += AT_A_TIME) {
-      await stageRecords(client, kind, [numbered.slice(from, from + AT_A_TIME)])
+      await stageRecords(client, kind, numbered.slice(from, from + AT_A_TIME))
     }
     await indexStaged(client, kind)
   }

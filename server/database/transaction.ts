@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 import { retryIfRolledBack } from './retry.ts'
 
 /**
@@ -18,14 +18,24 @@ async function tryInTransaction<Result>(
 ): Promise<Result> {
   const client = await pool.connect()
   try {
+    return await transactionOn(client, () => work(client))
+  } finally {
+    client.release()
+  }
+}
+
+/** Once, on a connection that is at hand. */
+export async function transactionOn<Result>(
+  client: ClientBase,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
     await client.query('begin')
-    const result = await work(client)
+    const result = await work()
     await client.query('commit')
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
-  } finally {
-    client.release()
   }
 }

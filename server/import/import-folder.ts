@@ -3,20 +3,22 @@
  * checked first: if there is a bad row anywhere, nothing is written. An import that was interrupted is run again; what
  * it had written is recognized as unchanged (docs/decisions/022).
  */
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { recordSchemas, type RecordKindName } from '#contract/records.ts'
-import { readRecords } from './read-records.ts'
-import type { Problem, ReadRecord } from './record-line.ts'
+import { copyRecords, findNewKinds } from './copy-records.ts'
+import type { Problem } from './record-line.ts'
+import { shareWork, type Clients } from './share-work.ts'
+import { closeSpool, openSpool } from './spool.ts'
+import { stageFile, type SourceFile, type StagedFile } from './stage-file.ts'
 import {
   closeStaging,
   findProblems,
-  indexStaged,
   isStagingLeft,
   mergeRecords,
   openStaging,
-  stageRecords,
+  stageAnew,
   type Merged,
 } from './staging.ts'
 
@@ -40,8 +42,6 @@ const IMPORT_LOCK = 7_204_119
 const TELL_EVERY_MS = 2_000
 /** More would contend for the last pages of the indexes. */
 const MOST_CONNECTIONS = 3
-
-type Clients = readonly [ClientBase, ...ClientBase[]]
 
 interface Source {
   folder: string
@@ -73,16 +73,32 @@ async function importAlone(clients: Clients, source: Source, report: ImportRepor
     IMPORT_LOCK,
   ])
   if (!rows[0]!.locked) throw new BadImport('Another import is running.')
+  const spools = new Map<RecordKindName, number>()
   try {
     // Sorts and hashes of whole files.
     await client.query(`set work_mem = '128MB'`)
-    await openStaging(client)
-    return await importFiles(clients, source, report)
+    const newKinds = await findNewKinds(client, [...source.files.keys()])
+    await openStaging(client, newKinds)
+    for (const kind of newKinds) spools.set(kind, openSpool())
+    return await importFiles(clients, await sourceFiles(source, spools), report)
   } finally {
+    for (const spool of spools.values()) closeSpool(spool)
     await closeStaging(client)
     await client.query('reset work_mem')
     await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK])
   }
+}
+
+function sourceFiles(
+  { folder, files, now }: Source,
+  spools: ReadonlyMap<RecordKindName, number>,
+): Promise<SourceFile[]> {
+  return Promise.all(
+    [...files].map(async ([kind, name]) => {
+      const path = join(folder, name)
+      return { name, path, kind, now, bytes: (await stat(path)).size, spool: spools.get(kind) }
+    }),
+  )
 }
 
 /** Drops what an import that was killed has left: customers' data. Nothing if an import is running. */
@@ -106,39 +122,64 @@ export async function dropImportLeftovers(pool: Pool): Promise<void> {
   }
 }
 
-async function importFiles(clients: Clients, source: Source, report: ImportReport): Promise<Imported[]> {
+async function importFiles(
+  clients: Clients,
+  files: readonly SourceFile[],
+  report: ImportReport,
+): Promise<Imported[]> {
   const [client] = clients
-  const { folder, files, now } = source
   let bad = 0
-  const problemIn = (file: string) => (problem: Problem) => {
+  const problemIn = (file: SourceFile) => (problem: Problem) => {
     bad += 1
-    report.problem(problemText(file, problem))
+    report.problem(problemText(file.name, problem))
   }
-  const staged = new Map<RecordKindName, number>()
-  for (const [kind, file] of files) {
-    const records = readRecords(join(folder, file), kind, now, problemIn(file))
-    const tell = everySoOften((count) => report.progress(`${file}: ${count} read`))
-    staged.set(kind, await stageRecords(client, kind, counting(records, tell)))
-    await indexStaged(client, kind)
-    report.progress(`${file}: ${staged.get(kind)} read`)
-  }
+  const staged = new Map<SourceFile, StagedFile>()
+  // The largest first: at the end, none of them should be read alone.
+  const bySize = files.toSorted((one, other) => other.bytes - one.bytes)
+  await shareWork(clients, bySize, async (worker, file) => {
+    const onRead = everySoOften((count) => report.progress(`${file.name}: ${count} read`))
+    const found = await stageFile(worker, file, { onProblem: problemIn(file), onRead })
+    staged.set(file, found)
+    report.progress(`${file.name}: ${found.records} read`)
+  })
   // A record that was refused is missing here, and would be reported wherever it is referred to.
   if (bad === 0) {
-    for (const [kind, file] of files) {
-      for await (const problem of findProblems(client, kind)) problemIn(file)(problem)
+    for (const file of files) {
+      for await (const problem of findProblems(client, file.kind)) problemIn(file)(problem)
     }
   }
   if (bad > 0) throw new BadImport(`${bad} ${bad === 1 ? 'problem' : 'problems'}. Nothing was written.`)
 
   const imported: Imported[] = []
-  for (const [kind, file] of files) {
-    const tell = everySoOften((lines) => report.progress(`${file}: written up to line ${lines}`))
-    const merged = await mergeRecords(clients, kind, { checksAtOnce: true, onProgress: tell })
-    imported.push({ file, kind, records: staged.get(kind)!, ...merged })
-    report.progress(`${file}: ${merged.added} added, ${merged.changed} changed, ${merged.removed} removed`)
+  for (const file of files) {
+    const { name, kind, records } = staged.get(file)!
+    const tell = everySoOften((lines) => report.progress(`${name}: written up to line ${lines}`))
+    const merged = await writeFile(clients, staged.get(file)!, tell)
+    imported.push({ file: name, kind, records, ...merged })
+    report.progress(`${name}: ${merged.added} added, ${merged.changed} changed, ${merged.removed} removed`)
   }
   await followUp(client, imported)
   return imported
+}
+
+async function writeFile(
+  clients: Clients,
+  file: StagedFile,
+  onProgress: (lines: number) => void,
+): Promise<Merged> {
+  const { kind, spool, batches } = file
+  const merge = () => mergeRecords(clients, kind, { inTransactions: true, onProgress })
+  if (spool === undefined) return merge()
+  const { added, isWhole } = await copyRecords(clients, kind, { spool, batches }, onProgress)
+  if (isWhole) return { added, changed: 0, removed: 0 }
+  const [client] = clients
+  await stageAnew(client, kind)
+  const onProblem = (problem: Problem) => {
+    throw new BadImport(`The file has changed: ${problemText(file.name, problem)}`)
+  }
+  await stageFile(client, { ...file, spool: undefined }, { onProblem, onRead: () => {} })
+  const merged = await merge()
+  return { ...merged, added: merged.added + added }
 }
 
 /** Updates the planner's statistics after a large import, and makes slots right away. */
@@ -174,18 +215,6 @@ async function filesOf(folder: string): Promise<Map<RecordKindName, string>> {
 
 function problemText(file: string, { line, field, reason }: Problem): string {
   return `${file}:${line}: ${field ? `${field} ${reason}` : reason}`
-}
-
-async function* counting(
-  records: AsyncIterable<ReadRecord[]>,
-  tell: (count: number) => void,
-): AsyncGenerator<ReadRecord[]> {
-  let count = 0
-  for await (const some of records) {
-    yield some
-    count += some.length
-    tell(count)
-  }
 }
 
 function everySoOften(tell: (count: number) => void): (count: number) => void {

@@ -1,87 +1,163 @@
-// An import whose process is killed and run again, and one that somebody overtakes.
-import { writeFile } from 'node:fs/promises'
+// An import whose process is killed, wherever it was, and run again: in the end everything is as without that.
+import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChild } from '../../test/support/child.ts'
 import { openDatabase, temporaryFolder, type TestDatabase } from '../../test/support/server/database.ts'
 import { migrate } from '../database/migrate.ts'
-import { importFolder, type Imported } from './import-folder.ts'
 
-const CONTACTS = 50_000
+// Enough for several batches of each, and for contracts to be read in a thread.
+const CUSTOMERS = 20_000
+const EXAMPLE = new URL('../../docs/import-example/', import.meta.url).pathname
+const TABLES = [
+  'zip_codes',
+  'product_lines',
+  'brands',
+  'products',
+  'issues',
+  'triage_steps',
+  'plans',
+  'plan_product_lines',
+  'plan_issue_exclusions',
+  'service_centres',
+  'service_centre_product_lines',
+  'technicians',
+  'slot_templates',
+  'contacts',
+  'addresses',
+  'contracts',
+  'contract_products',
+  'contract_options',
+]
+const A_WHILE = { timeout: 120_000, interval: 50 }
 
-let database: TestDatabase
+let folder: string
+/** What an import that nobody interrupts writes. */
+let expected: object
+const databases: TestDatabase[] = []
+
 beforeAll(async () => {
-  database = await openDatabase({ seeded: false })
-  await migrate(database.connection.pool)
+  folder = await temporaryFolder()
+  await cp(EXAMPLE, folder, { recursive: true })
+  await rm(join(folder, 'addresses.ndjson'))
+  const write = (file: string, lines: string[]) => writeFile(join(folder, file), `${lines.join('\n')}\n`)
+  const each = (line: (n: number) => string) => Array.from({ length: CUSTOMERS }, (_, n) => line(n + 1))
+  await write('contacts.csv', [
+    'contactId,email,firstName,lastName',
+    ...each((n) => `P${n},customer-number-${n}@example.test,Rosa,Martinez the ${n}th`),
+  ])
+  await write('addresses.csv', [
+    'addressId,contactId,customerRef,houseNo,addressLine1,city,state,zipCode',
+    ...each((n) => `A${n},P${n},C${n},${n},North Fourth Street,Columbus,OH,43215`),
+  ])
+  await write(
+    'contracts.ndjson',
+    each((n) =>
+      JSON.stringify({
+        contractId: `K${n}`,
+        contractPublicRef: `HS-K${n}`,
+        customerRef: `C${n}`,
+        contractStatusCode: 'a',
+        planCode: 'PREMIER',
+        partnerCode: 'HS',
+        contractType: 'Service Agreement',
+        scheduleRef: `S${n}`,
+        versionFromDate: '2026-01-01',
+        versionToDate: '2028-12-31',
+        products: ['HE', 'LS'].slice(n % 2).map((subcategory) => ({
+          productCode: `HMSRV${subcategory}`,
+          productName: `Electronics, ${subcategory}`,
+          subcategory,
+        })),
+        options: ['Premier, monthly'],
+      }),
+    ),
+  )
+  const { address, query } = await openEmpty()
+  const { code, output } = await runImport(address)
+  if (code !== 0) throw new Error(output)
+  expected = await written(query)
+}, 180_000)
+afterAll(async () => {
+  for (const { connection } of databases) await connection.close()
 })
-afterAll(() => database.connection.close())
 
-async function count(): Promise<number> {
-  const { rows } = await database.connection.pool.query('select count(*)::int as n from contacts')
-  return rows[0].n
+async function openEmpty() {
+  const database = await openDatabase({ seeded: false })
+  databases.push(database)
+  const { pool } = database.connection
+  await migrate(pool)
+  const query = async (text: string) => (await pool.query<Record<string, unknown>>(text)).rows
+  return { address: database.address, pool, query }
 }
 
-test('what a killed import has written stays, and the next one writes the rest', async () => {
-  const folder = await temporaryFolder()
-  const lines = Array.from({ length: CONTACTS }, (_, n) => `P${n},Rosa,Martinez`)
-  await writeFile(join(folder, 'contacts.csv'), `contactId,firstName,lastName\n${lines.join('\n')}\n`)
-  const first = startChild('server/admin/main.ts', ['import', folder], { DATABASE_URL: database.address })
-  await expect.poll(count, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
-  first.kill('SIGKILL')
-  await first.ended
+type Query = (text: string) => Promise<Record<string, unknown>[]>
 
-  const { pool } = database.connection
-  const again = () =>
-    importFolder(pool, folder, new Date(), { problem: () => {}, progress: () => {} }).catch(
-      (error: Error) => error.message,
+const startImport = (address: string) =>
+  startChild('server/admin/main.ts', ['import', folder], { DATABASE_URL: address })
+const runImport = (address: string) => startImport(address).ended
+
+async function written(query: Query): Promise<object> {
+  const found: Record<string, unknown> = {}
+  for (const table of TABLES) {
+    const row = `to_jsonb(each) - 'created_at'`
+    found[table] = await query(
+      `select count(*)::int as rows, md5(string_agg((${row})::text, ' ' order by (${row})::text)) from ${table} each`,
     )
-  const tries: (Imported[] | string)[] = []
-  // The database still finishes what the killed process had sent.
-  await expect
-    .poll(async () => typeof tries[tries.push(await again()) - 1], { timeout: 60_000 })
-    .toBe('object')
-  const [{ added, changed }] = tries.at(-1) as [Imported]
-  expect(added).toBeLessThan(CONTACTS)
-  expect(changed).toBe(0)
-  expect(await count()).toBe(CONTACTS)
-  const { rows } = await pool.query(`select relname from pg_class where relname like 'import\\_%'`)
-  expect(rows).toEqual([])
-}, 180_000)
+    expect(found[table]).not.toMatchObject([{ rows: 0 }])
+  }
+  return found
+}
 
+const PERSON = `insert into contacts (contact_id, email, first_name, last_name) values ('X', '', 'X', 'X')`
+const ADDRESS = (id: string, customer: string) =>
+  `insert into addresses (address_id, contact_id, customer_ref, address_line1, city, state, zip_code)
+   values ('${id}', 'X', '${customer}', 'X', 'X', 'OH', '43215')`
+const PLAN = `insert into plans (plan_code, plan_name, benefit_per_claim_cents) values ('PREMIER', 'X', 1)`
+
+// Each inserts a record of the last batch and does not commit: the import waits for it while the others are written.
 test.each([
+  { kind: 'plans', blocking: PLAN, some: 'issues', none: 'contacts' },
   {
     kind: 'contacts',
-    lines: ['contactId,firstName,lastName', 'Q1,Rosa,Martinez', 'Q2,Ann,Lee'],
-    other: `insert into contacts (contact_id, email, first_name, last_name) values ('Q1', '', 'Rosa', 'Martin')`,
-    stored: `select last_name as it from contacts where contact_id in ('Q1', 'Q2') order by 1`,
-    expected: ['Lee', 'Martinez'],
+    blocking: PERSON.replace(`'X'`, `'P${CUSTOMERS}'`),
+    some: 'contacts',
+    none: 'addresses',
   },
   {
     kind: 'addresses',
-    lines: [
-      'addressId,contactId,addressLine1,city,state,zipCode',
-      'R1,Q1,218 Maple Ave,Columbus,OH,43215',
-      'R2,Q1,5742 Tuttle Rd,Dublin,OH,43016',
-    ],
-    other: `insert into addresses (address_id, contact_id, address_line1, city, state, zip_code)
-      values ('R1', 'Q1', '1 Elm St', 'Columbus', 'OH', '43215')`,
-    stored: `select address_line1 as it from addresses where contact_id = 'Q1' order by 1`,
-    expected: ['218 Maple Ave', '5742 Tuttle Rd'],
+    blocking: `${PERSON}; ${ADDRESS(`A${CUSTOMERS}`, 'X')}`,
+    some: 'addresses',
+    none: 'contracts',
   },
-])('one of the $kind that somebody adds while new ones are written is changed', async (given) => {
-  const { kind, lines, other, stored, expected } = given
-  const folder = await temporaryFolder()
-  await writeFile(join(folder, `${kind}.csv`), `${lines.join('\n')}\n`)
-  const { pool } = database.connection
-  const client = await pool.connect()
-  // Not committed: the import finds neither on file, and waits for this one when it adds its own.
-  await client.query(`begin; ${other}`)
-  const importing = importFolder(pool, folder, new Date(), { problem: () => {}, progress: () => {} })
+  {
+    kind: 'contracts',
+    blocking: `${PERSON}; ${ADDRESS('X', 'X')}; ${PLAN.replace('PREMIER', 'X')};
+      insert into contracts (contract_id, contract_public_ref, customer_ref, contract_status_code, plan_code,
+        partner_code, contract_type, schedule_ref, version_from_date, version_to_date)
+      values ('K${CUSTOMERS}', 'X', 'X', 'a', 'X', 'X', 'X', 'X', '2026-01-01', '2026-12-31')`,
+    some: 'contracts',
+    none: 'contacts where sms_consent',
+  },
+])('killed while $kind are written', { timeout: 360_000 }, async ({ blocking, some, none }) => {
+  const { address, pool, query } = await openEmpty()
+  const count = async (rows: string) => (await query(`select from ${rows}`)).length
+  const blocker = await pool.connect()
+  await blocker.query(`begin; ${blocking}`)
+  const killed = startImport(address)
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0)
-  await client.query('commit')
-  client.release()
-  expect(await importing).toMatchObject([{ kind, added: 1, changed: 1 }])
-  const { rows } = await pool.query(stored)
-  expect(rows.map(({ it }) => it)).toEqual(expected)
+  await expect.poll(async () => (await query(waiting)).length, A_WHILE).toBe(1)
+  // The other batches.
+  await expect.poll(() => count(some), A_WHILE).toBeGreaterThan(0)
+  expect(await count(some)).toBeLessThan(CUSTOMERS)
+  expect(await count(none)).toBe(0)
+  killed.kill('SIGKILL')
+  await killed.ended
+  await blocker.query('rollback')
+  blocker.release()
+
+  // The database still finishes what the killed process had sent.
+  await expect.poll(async () => (await runImport(address)).code, { ...A_WHILE, timeout: 240_000 }).toBe(0)
+  expect(await written(query)).toEqual(expected)
+  expect(await query(`select relname from pg_class where relname like 'import\\_%'`)).toEqual([])
 })

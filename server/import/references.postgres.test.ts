@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import type { PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
+  createDatabase,
   createRole,
-  openDatabase,
   reopenDatabase,
   temporaryFolder,
 } from '../../test/support/server/database.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
-import type { Connection } from '../database/connect.ts'
+import { connectPostgres, type Connection } from '../database/connect.ts'
 import { grantTo } from '../database/grant.ts'
 import { recordKinds } from '../queries/records/index.ts'
 import { importFolder } from './import-folder.ts'
@@ -27,8 +27,9 @@ let plain: Connection
 let role: string
 const clients: PoolClient[] = []
 beforeAll(async () => {
-  const { address, connection } = await openDatabase()
-  superuser = connection
+  const address = await createDatabase()
+  // As the command has it: a server's timeout is too short for a large file.
+  superuser = await connectPostgres(address, { statementTimeout: 600_000 })
   role = await createRole()
   await grantTo(superuser.pool, role)
   await superuser.pool.query(`grant create on schema public to ${role}`)

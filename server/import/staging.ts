@@ -5,16 +5,17 @@
  */
 import type { ClientBase } from 'pg'
 import type { RecordKindName } from '#contract/records.ts'
-import { copyIn, copyText } from '../database/copy-in.ts'
+import { copyIn } from '../database/copy-in.ts'
 import { identifier, literal, sql, type Sql } from '../database/sql.ts'
 import { recordKinds } from '../queries/records/index.ts'
 import { list, sameKey, stagingName, stagingTable, type RecordKind } from '../queries/records/record-kind.ts'
 import type { Problem, ReadRecord } from './record-line.ts'
 import { mayCheckAtOnce } from './references.ts'
+import { shareWork, type Clients } from './share-work.ts'
+import { stagedColumns, stagedText } from './staged-text.ts'
 import { areNew, batchStatements, writeBatch } from './write-batch.ts'
 
 const kinds = Object.values(recordKinds)
-const CHUNK_CHARACTERS = 128 * 1024
 const PROBLEMS_AT_A_TIME = 10_000
 const LINES_AT_A_TIME = 20_000
 
@@ -26,13 +27,27 @@ export interface Merged {
 
 const run = (client: ClientBase, statement: Sql) => client.query(statement.render([]))
 
-export async function openStaging(client: ClientBase): Promise<void> {
+/** `newKinds` are those of whose records only the keys are staged. */
+export async function openStaging(
+  client: ClientBase,
+  newKinds: ReadonlySet<RecordKindName> = new Set(),
+): Promise<void> {
   await closeStaging(client)
-  for (const { name, columns } of kinds) {
-    const declared = columns.map(({ name: column, type }) => sql`, ${identifier(column)} ${typeName(type)}`)
-    const body = declared.reduce((before, next) => sql`${before}${next}`, sql`line integer not null`)
-    await run(client, sql`create unlogged table ${stagingTable(name)} (${body})`)
-  }
+  for (const { name } of kinds) await createStaged(client, name, newKinds.has(name) ? 'keys' : 'all')
+}
+
+async function createStaged(client: ClientBase, name: RecordKindName, which: 'all' | 'keys'): Promise<void> {
+  const declared = stagedColumns(name, which).map(
+    ({ name: column, type }) => sql`, ${identifier(column)} ${typeName(type)}`,
+  )
+  const body = declared.reduce((before, next) => sql`${before}${next}`, sql`line integer not null`)
+  await run(client, sql`create unlogged table ${stagingTable(name)} (${body})`)
+}
+
+/** For records that turn out not to be new: all columns are staged after all. */
+export async function stageAnew(client: ClientBase, name: RecordKindName): Promise<void> {
+  await run(client, sql`drop table ${stagingTable(name)}`)
+  await createStaged(client, name, 'all')
 }
 
 const typeName = (type: string) => (type === 'text[]' ? sql`text[]` : identifier(type))
@@ -55,40 +70,33 @@ export async function isStagingLeft(client: ClientBase): Promise<boolean> {
   return rows[0]!.left
 }
 
-/** Returns how many records were staged. */
+/** `chunks` is text that COPY reads (staged-text.ts). */
+export async function stageText(
+  client: ClientBase,
+  name: RecordKindName,
+  which: 'all' | 'keys',
+  chunks: AsyncIterable<Buffer>,
+): Promise<void> {
+  const columns = list(stagedColumns(name, which).map((column) => column.name))
+  await copyIn(client, sql`copy ${stagingTable(name)} (line, ${columns}) from stdin`.render([]), chunks)
+}
+
 export async function stageRecords(
   client: ClientBase,
   name: RecordKindName,
-  records: AsyncIterable<ReadRecord[]> | Iterable<ReadRecord[]>,
-): Promise<number> {
-  const kind = recordKinds[name]
-  const columns = list(kind.columns.map(({ name: column }) => column))
-  const copy = sql`copy ${stagingTable(name)} (line, ${columns}) from stdin`
-  return copyIn(client, copy.render([]), copyChunks(kind, records))
+  records: readonly ReadRecord[],
+): Promise<void> {
+  await stageText(client, name, 'all', oneChunk(Buffer.from(stagedText(recordKinds[name].columns, records))))
+}
+
+async function* oneChunk(chunk: Buffer): AsyncGenerator<Buffer> {
+  yield chunk
 }
 
 /** For the planner, once all records of a kind are staged. */
 export async function indexStaged(client: ClientBase, name: RecordKindName): Promise<void> {
   await run(client, sql`create index on ${stagingTable(name)} using brin (line)`)
   await run(client, sql`analyze ${stagingTable(name)}`)
-}
-
-async function* copyChunks(
-  { columns }: RecordKind,
-  records: AsyncIterable<ReadRecord[]> | Iterable<ReadRecord[]>,
-): AsyncGenerator<Buffer> {
-  let text = ''
-  for await (const some of records) {
-    for (const { line, record } of some) {
-      text += line
-      for (const { from, type } of columns) text += `\t${copyText(from(record as never), type)}`
-      text += '\n'
-      if (text.length < CHUNK_CHARACTERS) continue
-      yield Buffer.from(text)
-      text = ''
-    }
-  }
-  if (text !== '') yield Buffer.from(text)
 }
 
 /** What is wrong between the records, or between them and what is on file. */
@@ -128,19 +136,31 @@ function problemQueries(kind: RecordKind): { field: string; select: Sql }[] {
   ]
 }
 
+/** What is on file already is found for all of a file at once, which takes a fraction of writing it. */
+async function dropUnchanged(client: ClientBase, { name, bulk, key, unchanged }: RecordKind): Promise<void> {
+  if (!bulk || !unchanged) return
+  await run(
+    client,
+    sql`delete from ${stagingTable(name)} staged using ${identifier(bulk)} live
+        where ${sameKey(Object.values(key), 'live', 'staged')} and ${unchanged}`,
+  )
+}
+
 /**
- * Writes what was staged, on as many connections as are given. `checksAtOnce` lets it check references of new rows for a
- * batch at a time, in transactions of its own, if the role may.
+ * Writes what was staged, on as many connections as are given. `inTransactions` lets it begin transactions of its
+ * own: to check references of new rows for a batch at a time, if the role may, and to lock records with lists first.
  */
 export async function mergeRecords(
-  clients: readonly [ClientBase, ...ClientBase[]],
+  clients: Clients,
   name: RecordKindName,
-  { checksAtOnce = false, onProgress = (_lines: number) => {} } = {},
+  { inTransactions = false, onProgress = (_lines: number) => {} } = {},
 ): Promise<Merged> {
   const kind = recordKinds[name]
   const [client] = clients
-  const statements = batchStatements(kind)
-  const atOnce = checksAtOnce && (await mayCheckAtOnce(client, kind))
+  await dropUnchanged(client, kind)
+  const { lockFirst, ...others } = batchStatements(kind)
+  const statements = inTransactions ? { ...others, lockFirst } : others
+  const atOnce = inTransactions && (await mayCheckAtOnce(client, kind))
   const { rows } = await client.query<{ last: number }>(
     sql`select coalesce(max(line), 0) as last from ${stagingTable(name)}`.render([]),
   )
@@ -149,25 +169,14 @@ export async function mergeRecords(
   const { whenNew } = statements
   const areAllNew = whenNew !== undefined && (await areNew(client, whenNew.areNew, [0, last]))
   const merged: Merged = { added: 0, changed: 0, removed: 0 }
-  let next = 0
-  const work = async (worker: ClientBase) => {
-    while (next < last) {
-      const after = next
-      next += LINES_AT_A_TIME
-      const { added, changed } = await writeBatch(worker, statements, [after, next], { areAllNew, atOnce })
-      merged.added += added
-      merged.changed += changed
-      onProgress(Math.min(after + LINES_AT_A_TIME, last))
-    }
-  }
-  const stopOthers = (error: unknown) => {
-    next = last
-    throw error
-  }
-  // All of them: whoever cleans up after an error needs connections that nobody is using.
-  const ended = await Promise.allSettled(clients.map((worker) => work(worker).catch(stopOthers)))
-  const failed = ended.find(({ status }) => status === 'rejected')
-  if (failed) throw (failed as PromiseRejectedResult).reason
+  const batches = Array.from({ length: Math.ceil(last / LINES_AT_A_TIME) }, (_, n) => n * LINES_AT_A_TIME)
+  await shareWork(clients, batches, async (worker, after) => {
+    const until = after + LINES_AT_A_TIME
+    const { added, changed } = await writeBatch(worker, statements, [after, until], { areAllNew, atOnce })
+    merged.added += added
+    merged.changed += changed
+    onProgress(Math.min(until, last))
+  })
   if (kind.sweep) merged.removed = (await run(client, kind.sweep)).rowCount ?? 0
   return merged
 }

@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg'
 import { t } from '../database/column-types.ts'
 import { retryIfRolledBack } from '../database/retry.ts'
 import { identifier, parametersOf, sql, type Sql } from '../database/sql.ts'
+import { transactionOn } from '../database/transaction.ts'
 import {
   addingParts,
   countsOf,
@@ -23,6 +24,11 @@ interface Written {
 export interface BatchStatements {
   /** Compares with what is on file. */
   merge: string
+  /**
+   * For records with lists, in a statement before: one statement does not see what another has written while it waited
+   * for it, and the lists of both would be mixed.
+   */
+  lockFirst?: string | undefined
   /** For batches of which nothing is on file. */
   whenNew?: { areNew: string; lock: string; add: string }
 }
@@ -35,12 +41,14 @@ export function batchStatements(kind: RecordKind): BatchStatements {
     render(sql`with ${writingParts(of, staged)} ${countsOf(of.parts)}`)
   const merge = writing(kind)
   if (!kind.bulk) return { merge }
+  const onFile = sql`(${staged}) staged
+        join ${identifier(kind.bulk)} live on ${sameKey(Object.values(kind.key), 'live', 'staged')}`
   return {
     merge,
+    lockFirst: kind.lists && render(sql`select from ${onFile} for no key update of live`),
     whenNew: {
       areNew: render(sql`select not exists (
-        select 1 from (${staged}) staged
-        join ${identifier(kind.bulk)} live on ${sameKey(Object.values(kind.key), 'live', 'staged')}) as "areNew"`),
+        select 1 from ${onFile}) as "areNew"`),
       lock: render(lockReferences(kind, staged)),
       add: writing({ parts: addingParts(kind) }),
     },
@@ -53,7 +61,7 @@ const MOST_TRIES = 5
 /** Merges if someone else added one of the records in the meantime: it exists now, so it is updated. */
 export async function writeBatch(
   client: ClientBase,
-  { merge, whenNew }: BatchStatements,
+  { merge, lockFirst, whenNew }: BatchStatements,
   lines: Lines,
   { areAllNew, atOnce }: { areAllNew: boolean; atOnce: boolean },
 ): Promise<Written> {
@@ -61,7 +69,7 @@ export async function writeBatch(
   for (let tries = 1; ; tries += 1) {
     try {
       return await retryIfRolledBack(async () => {
-        if (!isNew || tries > 1) return one<Written>(client, merge, lines)
+        if (!isNew || tries > 1) return mergeBatch(client, { merge, lockFirst }, lines)
         const added = atOnce ? await addAtOnce(client, whenNew, lines) : undefined
         return added ?? one<Written>(client, whenNew.add, lines)
       })
@@ -71,27 +79,30 @@ export async function writeBatch(
   }
 }
 
+async function mergeBatch(
+  client: ClientBase,
+  { merge, lockFirst }: Pick<BatchStatements, 'merge' | 'lockFirst'>,
+  lines: Lines,
+): Promise<Written> {
+  if (lockFirst === undefined) return one<Written>(client, merge, lines)
+  return transactionOn(client, async () => {
+    await client.query(lockFirst, lines)
+    return one<Written>(client, merge, lines)
+  })
+}
+
 /** Undefined if something that the records refer to is gone: PostgreSQL's own check then says what. */
-async function addAtOnce(
+function addAtOnce(
   client: ClientBase,
   { lock, add }: { lock: string; add: string },
   lines: Lines,
 ): Promise<Written | undefined> {
-  try {
-    await client.query('begin')
+  return transactionOn(client, async () => {
     const { found } = await one<{ found: boolean }>(client, lock, lines)
-    if (!found) {
-      await client.query('rollback')
-      return undefined
-    }
+    if (!found) return undefined
     await client.query('set local session_replication_role = replica')
-    const added = await one<Written>(client, add, lines)
-    await client.query('commit')
-    return added
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
+    return one<Written>(client, add, lines)
+  })
 }
 
 /** Whether none of the records in these lines is on file. */

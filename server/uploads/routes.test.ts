@@ -137,7 +137,9 @@ describe('a file that is added', () => {
     const job = await addJob()
     const largest = pdfOf(MOST_DOCUMENT_BYTES)
     const { documentId } = await add(job, largest)
-    expect((await read(documentId)).rawPayload.equals(largest)).toBe(true)
+    const answer = await read(documentId)
+    expect(answer.statusCode, answer.rawPayload.subarray(0, 500).toString()).toBe(200)
+    expect(answer.rawPayload.equals(largest)).toBe(true)
     expect(failureOf(await send(job, pdfOf(MOST_DOCUMENT_BYTES + 1))).code).toBe('too-large')
   })
 

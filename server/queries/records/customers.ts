@@ -1,12 +1,26 @@
 /** Customers: people, their addresses and plans, and what they agreed to. */
 import { ADDRESS_TYPE, COUNTRY_CODE } from '#domain/limits.ts'
-import { sql } from '../../database/sql.ts'
-import { changesCounted, kind, olderThanOnFile, unknownIn, writes, writesCounted } from './record-kind.ts'
+import { identifier, sql, type Sql } from '../../database/sql.ts'
+import {
+  changesCounted,
+  isUnchanged,
+  kind,
+  olderThanOnFile,
+  unknownIn,
+  writes,
+  writesCounted,
+} from './record-kind.ts'
 
 const knownContact = {
   field: 'contactId',
   reason: 'is not a contact',
   bad: unknownIn('contacts', 'contacts', 'contact_id'),
+}
+
+const CONTACT = {
+  columns: ['email', 'first_name', 'last_name', 'home_phone', 'mobile_phone'],
+  fill: ['subject'],
+  latest: 'source_updated_at',
 }
 
 export const contacts = kind('contacts', {
@@ -18,7 +32,7 @@ export const contacts = kind('contacts', {
     { name: 'home_phone', type: 'text', from: ({ homePhone }) => homePhone },
     { name: 'mobile_phone', type: 'text', from: ({ mobilePhone }) => mobilePhone },
     { name: 'subject', type: 'text', from: ({ subject }) => subject },
-    { name: 'created_at', type: 'timestamptz', from: ({ createdAt }) => createdAt },
+    { name: 'created_at', type: 'timestamptz', from: ({ createdAt }) => createdAt, otherwise: 'now' },
     { name: 'source_updated_at', type: 'timestamptz', from: ({ updatedAt }) => updatedAt },
   ],
   key: { contactId: 'contact_id' },
@@ -41,14 +55,13 @@ export const contacts = kind('contacts', {
   ],
   outdated: olderThanOnFile('contacts', ['contact_id'], 'source_updated_at'),
   bulk: 'contacts',
+  unchanged: isUnchanged(CONTACT),
   parts: [
     ...writesCounted({
+      ...CONTACT,
       table: 'contacts',
       key: ['contact_id'],
-      columns: ['email', 'first_name', 'last_name', 'home_phone', 'mobile_phone'],
-      fill: ['subject'],
       once: { created_at: sql`now()` },
-      latest: 'source_updated_at',
     }),
   ],
 })
@@ -99,7 +112,7 @@ export const addresses = kind('addresses', {
     { name: 'country', type: 'text', from: ({ country = COUNTRY_CODE }) => country },
     { name: 'latitude', type: 'float8', from: ({ latitude }) => latitude },
     { name: 'longitude', type: 'float8', from: ({ longitude }) => longitude },
-    { name: 'created_at', type: 'timestamptz', from: ({ createdAt }) => createdAt },
+    { name: 'created_at', type: 'timestamptz', from: ({ createdAt }) => createdAt, otherwise: 'now' },
     { name: 'source_updated_at', type: 'timestamptz', from: ({ updatedAt }) => updatedAt },
   ],
   key: { addressId: 'address_id' },
@@ -133,6 +146,10 @@ export const addresses = kind('addresses', {
   ],
   outdated: olderThanOnFile('addresses', ['address_id'], 'source_updated_at'),
   bulk: 'addresses',
+  unchanged: isUnchanged({
+    columns: ['contact_id', 'customer_ref', ...ADDRESS_COLUMNS],
+    latest: 'source_updated_at',
+  }),
   references: [{ foreignKey: 'addresses_contact_id_fkey', to: { table: 'contacts', column: 'contact_id' } }],
   parts: [
     ...writesCounted({
@@ -189,6 +206,34 @@ const CONTRACT_OPTIONS = sql`(
     select fresh.contract_id, fresh.customer_ref, item.position::smallint as position, item.name as option_name
     from fresh cross join unnest(fresh.options) with ordinality as item (name, position))`
 
+const CONTRACT = {
+  columns: [
+    'contract_public_ref',
+    'contract_status_code',
+    'plan_code',
+    'partner_code',
+    'contract_type',
+    'schedule_ref',
+    'version_from_date',
+    'version_to_date',
+    'online_claim_eligible',
+  ],
+  latest: 'source_updated_at',
+  // Staged in the order of their codes.
+  sameLists: (alias: string): Sql => sql`
+    ${identifier(alias)}.products = coalesce((
+      select jsonb_agg(jsonb_build_object('product_code', item.product_code, 'product_name', item.product_name,
+        'subcategory', item.subcategory) order by item.product_code collate "C")
+      from contract_products item
+      where item.contract_id = live.contract_id and item.customer_ref = live.customer_ref), '[]')
+    and ${identifier(alias)}.options = coalesce((
+      select array_agg(item.option_name order by item.position) from contract_options item
+      where item.contract_id = live.contract_id and item.customer_ref = live.customer_ref), '{}')`,
+}
+
+const byCode = (one: { productCode: string }, other: { productCode: string }) =>
+  one.productCode < other.productCode ? -1 : 1
+
 export const contracts = kind('contracts', {
   rule({ versionFromDate, versionToDate, products }) {
     if (versionToDate < versionFromDate)
@@ -212,7 +257,7 @@ export const contracts = kind('contracts', {
       name: 'products',
       type: 'jsonb',
       from: ({ products }) =>
-        products.map(({ productCode, productName, subcategory }) => ({
+        products.toSorted(byCode).map(({ productCode, productName, subcategory }) => ({
           product_code: productCode,
           product_name: productName,
           subcategory,
@@ -247,29 +292,41 @@ export const contracts = kind('contracts', {
   ],
   outdated: olderThanOnFile('contracts', ['contract_id'], 'source_updated_at'),
   bulk: 'contracts',
+  unchanged: sql`live.customer_ref = staged.customer_ref and ${isUnchanged(CONTRACT)}`,
   references: [
     { foreignKey: 'contracts_customer_ref_fkey', to: { table: 'addresses', column: 'customer_ref' } },
     { foreignKey: 'contracts_plan_code_fkey', to: { table: 'plans', column: 'plan_code' } },
     { foreignKey: 'contract_products_of_customer', of: 'contract_products' },
     { foreignKey: 'contract_options_of_customer', of: 'contract_options' },
   ],
+  lists: [
+    {
+      column: 'products',
+      table: 'contract_products',
+      columns: ['contract_id', 'customer_ref', 'product_code', 'product_name', 'subcategory'],
+      rows: ({ contractId, customerRef, products }) =>
+        products.map(({ productCode, productName, subcategory }) => [
+          contractId,
+          customerRef,
+          productCode,
+          productName,
+          subcategory,
+        ]),
+    },
+    {
+      column: 'options',
+      table: 'contract_options',
+      columns: ['contract_id', 'customer_ref', 'position', 'option_name'],
+      rows: ({ contractId, customerRef, options = [] }) =>
+        options.map((name, index) => [contractId, customerRef, index + 1, name]),
+    },
+  ],
   parts: [
     ...writesCounted({
+      ...CONTRACT,
       table: 'contracts',
       // With the customer, as above.
       key: ['contract_id', 'customer_ref'],
-      columns: [
-        'contract_public_ref',
-        'contract_status_code',
-        'plan_code',
-        'partner_code',
-        'contract_type',
-        'schedule_ref',
-        'version_from_date',
-        'version_to_date',
-        'online_claim_eligible',
-      ],
-      latest: 'source_updated_at',
     }),
     ...writes('products', {
       table: 'contract_products',

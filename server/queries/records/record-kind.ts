@@ -12,6 +12,17 @@ export interface StagedColumn<Row> {
   type: SqlType
   /** Undefined and null are NULL; an object or list is JSON, or an array for text[]. */
   from: (record: Row) => unknown
+  /** What a new row gets if the record has none. */
+  otherwise?: 'now'
+}
+
+/** A list in a record whose items are rows of a table of their own. */
+export interface StagedList<Row> {
+  /** The staged column that has the list. */
+  column: string
+  table: string
+  columns: readonly string[]
+  rows: (record: Row) => readonly (readonly unknown[])[]
 }
 
 export interface Check {
@@ -56,6 +67,10 @@ export interface RecordKind<Row = never> {
   bulk?: string
   /** All foreign keys of the tables that `adding` writes. */
   references?: readonly Reference[]
+  /** For kinds with `bulk`: the other columns are those of its table. */
+  lists?: readonly StagedList<Row>[]
+  /** For kinds with `bulk`: whether `live`, the row on file, is already as `staged` says, its lists included. */
+  unchanged?: Sql
   /** Deletes what a file no longer has, of the parents that it names. Run once, after all batches. */
   sweep?: Sql
 }
@@ -103,6 +118,11 @@ interface Target {
   latest?: string
   /** Where the rows come from, instead of `fresh`. */
   rows?: Sql
+  /**
+   * Whether the lists of `live` are those of a row with this alias. The row is updated if they aren't, even if nothing
+   * else has changed: whoever waits for it can tell that the lists are others now.
+   */
+  sameLists?: (alias: string) => Sql
 }
 
 /**
@@ -155,7 +175,26 @@ function insertFrom({ table, key, columns, once = {}, fill = [], latest, rows = 
   select ${joined(values, sql`, `)} from ${rows} given`
 }
 
-function updateDifferent({ table, key, columns, fill = [], latest, rows = FRESH }: Target): Sql {
+/** A condition over `live` and `staged`: there is nothing to update. */
+export function isUnchanged({
+  columns,
+  fill = [],
+  latest,
+  sameLists,
+}: Pick<Target, 'columns' | 'fill' | 'latest' | 'sameLists'>): Sql {
+  const same = [
+    sql`(${list(columns, 'live')}) is not distinct from (${list(columns, 'staged')})`,
+    ...fill.map(identifier).map((column) => sql`(live.${column} is not null or staged.${column} is null)`),
+    ...[latest ?? []]
+      .flat()
+      .map(identifier)
+      .map((column) => sql`(staged.${column} is null or live.${column} >= staged.${column})`),
+    ...(sameLists ? [sameLists('staged')] : []),
+  ]
+  return joined(same, sql` and `)
+}
+
+function updateDifferent({ table, key, columns, fill = [], latest, rows = FRESH, sameLists }: Target): Sql {
   const column = (name: string) => ({
     own: identifier(name),
     live: sql`live.${identifier(name)}`,
@@ -171,6 +210,7 @@ function updateDifferent({ table, key, columns, fill = [], latest, rows = FRESH 
     sql`(${list(columns, 'live')}) is distinct from (${list(columns, 'given')})`,
     ...fill.map(column).map(({ live, given }) => sql`(${live} is null and ${given} is not null)`),
     ...times.map(({ live, given }) => sql`${given} > coalesce(${live}, '-infinity'::timestamptz)`),
+    ...(sameLists ? [sql`not (${sameLists('given')})`] : []),
   ]
   const notOlder = times.map(
     ({ live, given }) => sql` and (${live} is null or ${given} is null or ${live} <= ${given})`,

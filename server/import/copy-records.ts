@@ -1,0 +1,88 @@
+/** Writes new records by COPY into their tables, from the temporary file that they were read into. */
+import type { ClientBase } from 'pg'
+import type { RecordKindName } from '#contract/records.ts'
+import { t } from '../database/column-types.ts'
+import { copyIn } from '../database/copy-in.ts'
+import { retryIfRolledBack } from '../database/retry.ts'
+import { identifier, parametersOf, sql } from '../database/sql.ts'
+import { transactionOn } from '../database/transaction.ts'
+import { recordKinds } from '../queries/records/index.ts'
+import { stagingTable, type RecordKind } from '../queries/records/record-kind.ts'
+import { copiedTables } from './copied-tables.ts'
+import type { Batch } from './read-file.ts'
+import { lockReferences, mayCheckAtOnce } from './references.ts'
+import { shareWork, type Clients } from './share-work.ts'
+import { unspool } from './spool.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Kinds with a record for each customer whose table is empty. */
+export async function findNewKinds(
+  client: ClientBase,
+  names: readonly RecordKindName[],
+): Promise<Set<RecordKindName>> {
+  const found = new Set<RecordKindName>()
+  for (const name of names) {
+    const { bulk } = recordKinds[name]
+    if (!bulk) continue
+    const isEmpty = sql`select not exists (select from ${identifier(bulk)}) as "isEmpty"`
+    const { rows } = await client.query<{ isEmpty: boolean }>(isEmpty.render([]))
+    if (rows[0]!.isEmpty) found.add(name)
+  }
+  return found
+}
+
+export interface Copied {
+  added: number
+  /** False if somebody else has added one of the records: what is not written yet has to be compared. */
+  isWhole: boolean
+}
+
+export async function copyRecords(
+  clients: Clients,
+  name: RecordKindName,
+  { spool, batches }: { spool: number; batches: readonly Batch[] },
+  onProgress: (lines: number) => void,
+): Promise<Copied> {
+  const kind = recordKinds[name]
+  const statements = copiedTables(kind).map(({ copy }) => copy)
+  const lock = (await mayCheckAtOnce(clients[0], kind)) ? lockBatch(kind) : undefined
+  let added = 0
+  try {
+    await shareWork(clients, batches, async (client, batch) => {
+      const rows = await retryIfRolledBack(() => copyBatch(client, { statements, lock, spool }, batch))
+      added += rows
+      onProgress(batch.until)
+    })
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
+    return { added, isWhole: false }
+  }
+  return { added, isWhole: true }
+}
+
+function lockBatch(kind: RecordKind): string {
+  const { after, until } = parametersOf({ after: t.int, until: t.int })
+  const staged = sql`select * from ${stagingTable(kind.name)} where line > ${after} and line <= ${until}`
+  return lockReferences(kind, staged).render(['after', 'until'])
+}
+
+/** Returns how many records were added. */
+function copyBatch(
+  client: ClientBase,
+  { statements, lock, spool }: { statements: readonly string[]; lock: string | undefined; spool: number },
+  { after, until, tables }: Batch,
+): Promise<number> {
+  return transactionOn(client, async () => {
+    if (lock !== undefined) {
+      const { rows } = await client.query<{ found: boolean }>(lock, [after, until])
+      // Otherwise PostgreSQL's own checks say what is missing.
+      if (rows[0]!.found) await client.query('set local session_replication_role = replica')
+    }
+    const counts: number[] = []
+    for (const [index, statement] of statements.entries()) {
+      counts.push(await copyIn(client, statement, unspool(spool, tables[index]!)))
+    }
+    return counts[0]!
+  })
+}

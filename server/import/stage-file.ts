@@ -1,0 +1,51 @@
+import type { ClientBase } from 'pg'
+import { readFile, type Batch, type FileToRead } from './read-file.ts'
+import { readInThread } from './read-in-thread.ts'
+import type { Problem } from './record-line.ts'
+import { indexStaged, stageText } from './staging.ts'
+
+/** Smaller files are read before a thread has started. */
+const WORTH_A_THREAD_BYTES = 4 * 1024 * 1024
+
+export interface SourceFile extends FileToRead {
+  name: string
+  bytes: number
+}
+
+export interface StagedFile extends SourceFile {
+  records: number
+  /** Of new records. */
+  batches: Batch[]
+}
+
+interface Listener {
+  onProblem(problem: Problem): void
+  onRead(records: number): void
+}
+
+/** Reads a file and stages its records. */
+export async function stageFile(
+  client: ClientBase,
+  file: SourceFile,
+  { onProblem, onRead }: Listener,
+): Promise<StagedFile> {
+  const staged: StagedFile = { ...file, records: 0, batches: [] }
+  const pieces = file.bytes < WORTH_A_THREAD_BYTES ? readFile(file) : readInThread(file)
+  async function* chunks(): AsyncGenerator<Buffer> {
+    for await (const { problems, records, staged: text, batch } of pieces) {
+      problems.forEach(onProblem)
+      staged.records += records
+      onRead(staged.records)
+      if (batch) staged.batches.push(batch)
+      yield text
+    }
+  }
+  try {
+    await stageText(client, file.kind, file.spool === undefined ? 'all' : 'keys', chunks())
+  } finally {
+    // A thread must not go on: the temporary file is going to be closed.
+    await pieces.return(undefined)
+  }
+  await indexStaged(client, file.kind)
+  return staged
+}
