@@ -237,7 +237,7 @@ test('no error is created before the devices are shown', async ({ page, signIn }
     }
     const construct = (original: ErrorConstructor, given: [string], target: new () => Error) => {
       errors.push(given[0])
-      return Reflect.construct(original, given, target) as Error
+      return Reflect.construct(original, given, target)
     }
     Object.assign(globalThis, { errors, Error: new Proxy(Error, { apply, construct }) })
   })
