@@ -38,7 +38,13 @@ const WAITING = [
 // Cameras and icons need the full browser. Everything else runs faster in the headless shell.
 const OF_WHOLE_BROWSER = ['scan-serial-number.spec.ts', 'budgets.spec.ts']
 const wholeBrowser = findChromium()
-const headlessShell = findHeadlessShell()
+
+// What moves is drawn sixty times a second: a skeleton that breathes for as long as a test waits. No script depends on
+// it. The tests in the whole browser see the motion.
+const inHeadlessShell = {
+  launchOptions: launch(findHeadlessShell()),
+  contextOptions: { reducedMotion: 'reduce' as const },
+}
 
 const reportFolder = process.env.TEST_REPORT_DIR
 
@@ -51,14 +57,13 @@ export default defineConfig({
       name: 'waiting',
       workers: 1,
       testMatch: WAITING,
-      // A skeleton that breathes is drawn sixty times a second for as long as a test waits.
-      use: { launchOptions: launch(headlessShell), contextOptions: { reducedMotion: 'reduce' } },
+      use: inHeadlessShell,
     },
     {
       name: 'others',
       workers: 2,
       testIgnore: [...WAITING, ...OF_WHOLE_BROWSER],
-      use: { launchOptions: launch(headlessShell) },
+      use: inHeadlessShell,
     },
     {
       name: 'whole browser',

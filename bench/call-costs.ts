@@ -2,11 +2,10 @@
  * Processor time of each kind of call, in the server and in PostgreSQL: what docs/scale.md calculates with. Unlike elapsed
  * time, it hardly depends on what else is running. On Linux.
  */
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { wrapRequest } from '#contract/envelope.ts'
 import { claimOf, laptopOf } from '../test/support/households.ts'
+import { postClaim } from '../test/support/send-claim.ts'
 import { databaseSeconds, processorSeconds } from './processor-time.ts'
 import { startDatabase } from './start-database.ts'
 import { startPortal, type Visit } from './start-portal.ts'
@@ -36,14 +35,7 @@ const calls: Record<string, Ask> = {
     issueCode: 'LAP-WONT-TURN-ON',
     addressId: `BA${n}`,
   })),
-  createClaimsMaster: (visit, n) => {
-    const header = { transactionId: randomUUID(), now: Date.now(), customerRef: claimOf(n).customerRef }
-    return fetch(`${portal.url}/gateway/createClaimsMaster`, {
-      method: 'POST',
-      headers: { authorization: visit.authorization, 'content-type': 'application/json' },
-      body: JSON.stringify(wrapRequest('createClaimsMaster', claimOf(n), header)),
-    })
-  },
+  createClaimsMaster: ({ authorization }, n) => postClaim(portal.url, { claim: claimOf(n), authorization }),
 }
 for (const [name, ask] of Object.entries(calls)) {
   // The first calls prepare their statements, and compile what serializes the answer.

@@ -53,9 +53,11 @@ export const Equipment = Shape('Equipment', {
 })
 export type Equipment = Static<typeof Equipment>
 
+const { claims: _, ...deviceFields } = Equipment.properties
+
 /** A device as screens get it: behind a partner's gateway, less may be known of it (P11.4). */
 export const ScreenDevice = Shape('ScreenDevice', {
-  ...Equipment.properties,
+  ...deviceFields,
   serialNumber: Text({ description: 'Empty if it is unknown' }),
   createdDate: Nullable(Day()),
   equipmentStatus: Text({ description: 'Active, or as a partner names it' }),

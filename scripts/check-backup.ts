@@ -4,15 +4,14 @@
  * newest installation below /usr/lib/postgresql, or that of PG_HOME.
  */
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { wrapRequest } from '#contract/envelope.ts'
 import { commands } from '#server/admin/commands.ts'
 import { connectPostgres, type Connection } from '#server/database/connect.ts'
 import { startPortal, type RunningPortal } from '../bench/start-portal.ts'
 import { addHouseholds, claimOf } from '../test/support/households.ts'
+import { sendClaim } from '../test/support/send-claim.ts'
 import { createRunFolder } from '../test/support/run-folder.ts'
 import { newestInstallation } from '../test/support/server/installed-postgres.ts'
 import { startPostgres } from '../test/support/server/postgres-server.ts'
@@ -75,17 +74,8 @@ function makeClaims({ url, visits }: RunningPortal, acknowledged: string[]) {
     while (!stopping.signal.aborted && next < HOUSEHOLDS) {
       const n = next
       next += 1
-      const header = { transactionId: randomUUID(), now: Date.now(), customerRef: claimOf(n).customerRef }
-      const response = await fetch(`${url}/gateway/createClaimsMaster`, {
-        method: 'POST',
-        headers: { authorization: visits[n]!.authorization, 'content-type': 'application/json' },
-        body: JSON.stringify(wrapRequest('createClaimsMaster', claimOf(n), header)),
-      })
-      const answer = (await response.json()) as {
-        createClaimsMasterResponse?: { claimsMasterId?: string }
-      }
-      const id = answer.createClaimsMasterResponse?.claimsMasterId
-      if (response.ok && id) acknowledged.push(id)
+      const { id } = await sendClaim(url, { claim: claimOf(n), authorization: visits[n]!.authorization })
+      if (id) acknowledged.push(id)
     }
   }
   return {

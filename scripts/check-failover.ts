@@ -5,10 +5,10 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { wrapRequest } from '#contract/envelope.ts'
 import { connectPostgres } from '#server/database/connect.ts'
 import { startPortal, type RunningPortal } from '../bench/start-portal.ts'
 import { addHouseholds, claimOf } from '../test/support/households.ts'
+import { sendClaim } from '../test/support/send-claim.ts'
 import { createRunFolder } from '../test/support/run-folder.ts'
 import { newestInstallation } from '../test/support/server/installed-postgres.ts'
 import { LEASE_SECONDS, startPatroni, type Node } from '../test/support/server/patroni.ts'
@@ -80,34 +80,15 @@ async function makeClaims({ url: address, visits }: RunningPortal): Promise<void
   while (!stopping.signal.aborted && next < HOUSEHOLDS) {
     const n = next
     next += 1
-    const { customerRef } = claimOf(n)
-    const transactionId = randomUUID()
-    for (let id: string | undefined; !id && !stopping.signal.aborted;) {
-      const header = { transactionId, now: Date.now(), customerRef }
-      id = await makeClaim(
-        address,
-        visits[n]!.authorization,
-        wrapRequest('createClaimsMaster', claimOf(n), header),
-      )
+    const claim = { claim: claimOf(n), authorization: visits[n]!.authorization, transactionId: randomUUID() }
+    for (let made = false; !made && !stopping.signal.aborted;) {
+      const { status, id } = await sendClaim(address, claim)
+      made = id !== undefined
       if (id) acknowledged.push({ id, at: performance.now() })
+      else failures[status] = (failures[status] ?? 0) + 1
       await wait(PAUSE_MS)
     }
   }
-}
-
-async function makeClaim(
-  address: string,
-  authorization: string,
-  envelope: object,
-): Promise<string | undefined> {
-  const response = await fetch(`${address}/gateway/createClaimsMaster`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify(envelope),
-  })
-  if (!response.ok) failures[response.status] = (failures[response.status] ?? 0) + 1
-  const answer = (await response.json()) as { createClaimsMasterResponse?: { claimsMasterId?: string } }
-  return answer.createClaimsMasterResponse?.claimsMasterId
 }
 
 /** Undefined if the node does not answer. */

@@ -5,7 +5,6 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { wrapRequest } from '#contract/envelope.ts'
 import { JOB_EVENTS_PATH } from '#contract/job-events.ts'
 import { PARTNER_PATH } from '#contract/partner.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
@@ -16,6 +15,7 @@ import { createReferences } from '#server/identity/references.ts'
 import { startChild, type Child } from '../test/support/child.ts'
 import { freePort } from '../test/support/free-port.ts'
 import { claimOf } from '../test/support/households.ts'
+import { sendClaim } from '../test/support/send-claim.ts'
 import { createRunFolder } from '../test/support/run-folder.ts'
 import { addTestDevice } from '../test/support/server/claims.ts'
 import { addTestJob } from '../test/support/server/jobs.ts'
@@ -161,15 +161,9 @@ async function makeClaimTwice(): Promise<boolean> {
     serviceContractProductCode,
     inventoryEquipmentID,
   }
-  const header = { transactionId: randomUUID(), now: Date.now(), customerRef }
-  const body = JSON.stringify(wrapRequest('createClaimsMaster', claim, header))
-  const ids = addresses.map(async (address) => {
-    const response = await fetch(`${address}/gateway/createClaimsMaster`, { method: 'POST', headers, body })
-    const answer = (await response.json()) as { createClaimsMasterResponse?: { claimsMasterId?: string } }
-    return answer.createClaimsMasterResponse?.claimsMasterId
-  })
-  const [one, other] = await Promise.all(ids)
-  return one !== undefined && one === other
+  const sent = { claim, authorization: headers.authorization, transactionId: randomUUID() }
+  const [one, other] = await Promise.all(addresses.map((address) => sendClaim(address, sent)))
+  return one?.id !== undefined && one.id === other?.id
 }
 
 async function changeIsHeard(): Promise<boolean> {

@@ -40,6 +40,7 @@ import { registerSmsReplies } from './notifications/sms-replies.ts'
 import { noticeProxy } from './http/notice-proxy.ts'
 import { AnswerLog } from './http/logging.ts'
 import type { Page } from './http/page.ts'
+import { loadCatalog } from './queries/catalog/plan-catalog.ts'
 import { registerPartnerCalls } from './partner/calls.ts'
 import { subscriptionsOf } from './partner/news.ts'
 import type { PartnerKeys } from './partner/signature.ts'
@@ -226,6 +227,8 @@ export async function buildApp({
             now,
           )
         : ownGateway(connection.db, subscriptions, labels, now, replicas)
+      // If it can't be read now, the first call reads it.
+      if (!partnerGatewayUrl) app.addHook('onReady', () => loadCatalog(connection.db).catch(() => {}))
       if (replicas) rememberOwnWrites(customers, replicas, config.publicUrl)
       registerCalls(customers, {
         sessions,

@@ -17,8 +17,8 @@ export type DocumentType = keyof typeof extensions
 export const documentTypes = Object.keys(extensions) as DocumentType[]
 
 export const DOCUMENT_PROBLEMS = {
-  empty: 'This file is empty.',
-  tooLarge: `This file is larger than ${MOST_DOCUMENT_BYTES / 1e6} MB.`,
+  empty: 'This file is empty. Choose another one.',
+  tooLarge: `This file is larger than ${MOST_DOCUMENT_BYTES / 1e6} MB. Choose a smaller one.`,
   otherType: 'Add a PDF or a photo instead (JPEG, PNG, HEIC, or WebP).',
   tooMany: `You can add up to ${MOST_DOCUMENTS} files.`,
   tooMuch: `Your files can total ${MOST_BYTES_TOGETHER / 1e6} MB at most.`,

@@ -32,7 +32,7 @@ export function registerOutbox(
       title: 'Outbox',
       wide: true,
       body: `<h1>Outbox</h1>
-<p>Emails and SMS to customers, newest first. <a href="/sandbox/messages">All messages</a>
+<p>Emails and SMS to customers, newest first. <a href="/sandbox/messages">All messages</a> ·
   <a href="/sandbox">All sandbox pages</a></p>
 <form class="row" method="get" action="${OUTBOX_PATH}">
   ${accountSelect(account?.email ?? '')}

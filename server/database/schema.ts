@@ -53,6 +53,10 @@ export interface Buyouts {
   customer_ref: string
 }
 
+export interface CatalogStamp {
+  stamp: Generated<string>
+}
+
 export interface ClaimDrafts {
   customer_ref: string
   inventory_equipment_id: string
@@ -524,6 +528,7 @@ export interface Tables {
   addresses: Addresses
   brands: Brands
   buyouts: Buyouts
+  catalog_stamp: CatalogStamp
   claim_drafts: ClaimDrafts
   claims_masters: ClaimsMasters
   contacts: Contacts

@@ -25,8 +25,7 @@ export function inProcessGateway(db: Database, labels?: LabelProvider, screens =
     holdsTimes: true,
     readViewer: (owner) => readViewer(db, owner),
     readMyDevices: (owner, now) => readMyDevices(screens, owner, now),
-    readProductLines: async ({ subject, customerRef }) =>
-      (await readProductLines(screens, { subject, customerRef }))[0],
+    readProductLines: (owner) => readProductLines(screens, owner),
     readClaimStart: (owner, equipmentId, contractRef, now) =>
       readClaimStart(screens, owner, equipmentId, contractRef, now),
     readClaimOptions: (owner, question) => readClaimOptions(screens, owner, question),

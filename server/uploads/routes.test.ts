@@ -137,7 +137,9 @@ describe('a file that is added', () => {
     const job = await addJob()
     const largest = pdfOf(MOST_DOCUMENT_BYTES)
     const { documentId } = await add(job, largest)
-    expect((await read(documentId)).rawPayload.equals(largest)).toBe(true)
+    const answer = await read(documentId)
+    expect(answer.statusCode, answer.rawPayload.subarray(0, 500).toString()).toBe(200)
+    expect(answer.rawPayload.equals(largest)).toBe(true)
     expect(failureOf(await send(job, pdfOf(MOST_DOCUMENT_BYTES + 1))).code).toBe('too-large')
   })
 
@@ -232,7 +234,10 @@ describe('is refused', () => {
 
   test.each([undefined, Buffer.alloc(0)])('an empty body', async (content) => {
     const { code, message } = failureOf(await send(await addJob(), content, { type: 'image/png' }))
-    expect({ code, message }).toEqual({ code: 'malformed', message: 'This file is empty.' })
+    expect({ code, message }).toEqual({
+      code: 'malformed',
+      message: 'This file is empty. Choose another one.',
+    })
   })
 
   test.each([

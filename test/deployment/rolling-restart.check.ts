@@ -2,7 +2,6 @@
 // fails, fails.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wrapRequest } from '#contract/envelope.ts'
 import { connectPostgres, type Connection } from '#server/database/connect.ts'
 import { createReferences } from '#server/identity/references.ts'
 import { startBalancer, waitFor, type Balancer } from '../support/deployment/haproxy.ts'
@@ -10,6 +9,7 @@ import { productionServer, type ProductionServer } from '../support/deployment/p
 import { startTokenIssuer, type TokenIssuer } from '../support/deployment/token-issuer.ts'
 import { freePort } from '../support/free-port.ts'
 import { addHouseholds, claimOf, household } from '../support/households.ts'
+import { sendClaim } from '../support/send-claim.ts'
 import { createDatabase, temporaryFolder } from '../support/server/database.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
@@ -144,16 +144,10 @@ async function readDevices(n: number, sums: Sums): Promise<void> {
 
 /** A claim; and now and then the same again, which must get the same answer, from whichever server. */
 async function claim(n: number, sums: Sums): Promise<void> {
-  const header = { transactionId: randomUUID(), now: Date.now(), customerRef: claimOf(n).customerRef }
+  const toSend = { claim: claimOf(n), ...(await headersOf(n)), transactionId: randomUUID() }
   const send = async () => {
-    const answer = await fetch(`${balancer.url}/gateway/createClaimsMaster`, {
-      method: 'POST',
-      headers: { ...(await headersOf(n)), 'content-type': 'application/json' },
-      body: JSON.stringify(wrapRequest('createClaimsMaster', claimOf(n), header)),
-    })
-    const body = (await answer.json()) as { createClaimsMasterResponse?: { claimsMasterId?: string } }
-    const id = body.createClaimsMasterResponse?.claimsMasterId
-    if (answer.status !== 200 || !id) throw new Error(`write: ${answer.status} ${JSON.stringify(body)}`)
+    const { status, id, answer } = await sendClaim(balancer.url, toSend)
+    if (!id) throw new Error(`write: ${status} ${JSON.stringify(answer)}`)
     return id
   }
   const id = await send()

@@ -226,6 +226,26 @@ test('the browser compiles scripts while they arrive', async ({ request }) => {
   }
 })
 
+// While DevTools or Lighthouse look at the page, V8 parses a function that creates an error again, to say where it was.
+// React DOM is one large function: that takes a slow phone 60 ms.
+test('no error is created before the devices are shown', async ({ page, signIn }) => {
+  await page.context().addInitScript(() => {
+    const errors: unknown[] = []
+    const apply = (original: ErrorConstructor, _: unknown, given: [string]) => {
+      errors.push(given[0])
+      return original(...given)
+    }
+    const construct = (original: ErrorConstructor, given: [string], target: new () => Error) => {
+      errors.push(given[0])
+      return Reflect.construct(original, given, target) as Error
+    }
+    Object.assign(globalThis, { errors, Error: new Proxy(Error, { apply, construct }) })
+  })
+  await signIn('one-plan')
+  await expect(page.getByRole('article')).toHaveCount(13)
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'errors'))).toEqual([])
+})
+
 test('the content security policy allows nothing unsafe', async ({ request }) => {
   const policy = (await request.get('/device/my-devices')).headers()['content-security-policy']!
   expect(policy).not.toContain('unsafe')

@@ -123,6 +123,31 @@ test('an upload that loses its connection is retried once, and an upload in prog
   await expect(onTheirWay(page)).toHaveCount(0)
 })
 
+test('a file that can’t be taken says what to do instead, and being offline is named as the reason', async ({
+  page,
+  context,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
+  await signIn('one-plan')
+  await openReimbursement(page)
+  await pick(page, 'A receipt')
+  await chooser(page).setInputFiles([
+    { ...receipt, name: 'Scan.pdf', buffer: pdfOf(10_000_001) },
+    { ...receipt, name: 'Nothing.pdf', buffer: Buffer.alloc(0) },
+  ])
+  await expect(onTheirWay(page)).toContainText('This file is larger than 10 MB. Choose a smaller one.')
+  await expect(onTheirWay(page)).toContainText('This file is empty. Choose another one.')
+  await context.setOffline(true)
+  const third = { ...receipt, name: 'Third receipt.pdf', buffer: pdfOf(100, 'third') }
+  await chooser(page).setInputFiles(third)
+  await expect(onTheirWay(page)).toContainText('didn’t upload because you’re offline')
+  await context.setOffline(false)
+  await onTheirWay(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(download(page, third.name)).toBeVisible()
+})
+
 test('an upload that is refused says so in place and asks the customer to sign in again', async ({
   page,
   signIn,

@@ -43,6 +43,33 @@ for (const width of [390, 1280]) {
   })
 }
 
+for (const { screen, path, reads } of [
+  ...SCREENS,
+  { screen: 'My Devices', path: '/device/my-devices', reads: /functions\/my-devices/ },
+]) {
+  test(`${screen}: the data is asked for before the app has arrived, and once`, async ({
+    page,
+    open,
+    network,
+  }) => {
+    const { at } = await open(
+      'one-plan',
+      path === '/service-history' ? '/device/my-devices' : '/service-history',
+    )
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Network.clearBrowserCache')
+    network.requests.length = 0
+    const script = network.hold(/^\/assets\/(index|first-load)/)
+    await page.goto(at(path), { waitUntil: 'commit' })
+    const calls = () => network.requests.filter((request) => /\/(functions|gateway)\//.test(request))
+    await expect.poll(calls).toEqual([expect.stringMatching(reads)])
+    script.release()
+    await expect(title(page)).toBeVisible()
+    await expect(page.locator('[aria-busy=true], [data-static]')).toHaveCount(0)
+    expect(calls()).toHaveLength(1)
+  })
+}
+
 for (const path of ['/device/my-devices', '/service-history']) {
   test(`a menu that is opened before the app runs stays open at ${path}`, async ({ page, open, network }) => {
     await page.setViewportSize({ width: 390, height: 844 })

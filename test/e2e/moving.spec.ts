@@ -205,6 +205,50 @@ test('on a phone, a notification never covers a decision', async ({ page, contex
   await expect(region).toHaveCSS('opacity', '1')
 })
 
+test('a notification leaves the page’s buttons free, and what has the focus, even right after a load', async ({
+  page,
+  context,
+  open,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  // What places notifications arrives only after the first one.
+  let arrive = () => {}
+  const late = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/assets\/popup-dialog.*js$/, async (route) => {
+    const response = await route.fetch()
+    await late
+    await route.fulfill({ response })
+  })
+  await open('one-plan', '/job/80411-0012')
+  const cancel = page.getByRole('button', { name: 'Cancel Service Call' })
+  const region = page.getByRole('region', { name: 'Notifications' })
+  const notice = region.getByRole('listitem')
+  // In the corner where notifications usually are.
+  const { y, height } = (await cancel.boundingBox())!
+  await page.setViewportSize({ width: 1280, height: Math.round(y + height + 40) })
+  await context.setOffline(true)
+  await expect(notice).toHaveText(/You’re offline/)
+  expect((await notice.boundingBox())!.y).toBeGreaterThan(y - 100)
+  arrive()
+  await expect(async () => expect((await notice.boundingBox())!.y).toBeLessThan(100)).toPass()
+  await expect(region).toHaveCSS('opacity', '1')
+
+  // Scrolled beneath it and focused with the keyboard, a button is seen.
+  await cancel.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(cancel).toBeFocused()
+  await cancel.evaluate((button) => button.scrollIntoView({ block: 'start' }))
+  await page.evaluate(() => (document.body.style.paddingBottom = '100vh'))
+  await cancel.evaluate((button) => button.scrollIntoView({ block: 'start' }))
+  await expect(region).toHaveCSS('opacity', '0')
+  await page.keyboard.press('Tab')
+  await cancel.evaluate(() => scrollTo(0, 0))
+  await expect(region).toHaveCSS('opacity', '1')
+})
+
 test('focus moves to the screen when the plan question is dismissed or answered', async ({
   page,
   signIn,

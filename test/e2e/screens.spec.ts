@@ -27,7 +27,6 @@ test.use({
   trace: 'off',
   deviceScaleFactor: SCALE,
   timezoneId: 'America/New_York',
-  contextOptions: { reducedMotion: 'reduce' },
 })
 
 const STILL = `

@@ -12,7 +12,6 @@ test.use({
   // Tracing would take screenshots of its own.
   trace: 'off',
   viewport: { width: 1280, height: 900 },
-  contextOptions: { reducedMotion: 'reduce' },
 })
 
 const BLOCKS = `

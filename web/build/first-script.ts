@@ -18,6 +18,11 @@ const UNUSED = {
 const LATER = '\0react-dom-later.cjs'
 const RUNS_LATER = "exports.createRoot = (container) => require('react-dom/client').createRoot(container)"
 
+// Errors that React throws and catches itself, created when React DOM runs. While DevTools or Lighthouse look at a page,
+// V8 finds out where each error was created, for which it parses all of React DOM once more. These don't need to know.
+const OWN_ERROR = /(?<=\w+Exception = )Error\((?<message>formatProdErrorMessage\(\d+\))\)/g
+const WITHOUT_PLACE = '{ __proto__: Error.prototype, message: $<message> }'
+
 // Chromium compiles the functions of a file with this first line on the thread that receives it. Otherwise the main
 // thread compiles each one when it is first called, which was a third of the first load's script time. Screens have it
 // too: their files are loaded when they are about to be drawn.
@@ -35,6 +40,10 @@ export function firstScript(): Plugin {
     load(id) {
       if (id === LATER) return RUNS_LATER
       return Object.entries(UNUSED).find(([file]) => id.endsWith(file))?.[1]
+    },
+    transform: {
+      filter: { id: /react-dom-client\.production\.js$/ },
+      handler: (code) => code.replaceAll(OWN_ERROR, WITHOUT_PLACE),
     },
     // A file's name tells its content, and this line is added after the name is made.
     augmentChunkHash: () => COMPILE_EARLY,

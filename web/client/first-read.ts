@@ -2,6 +2,7 @@
  * The first screen's data. The document's head requests it as soon as there is a token, which on a slow machine is
  * well before the scripts have run. The app uses that response when it would send the same request.
  */
+import type { FunctionName } from '#contract/index.ts'
 import { functionAddress } from './function-address.ts'
 import type { Tokens } from './silent-sign-in.ts'
 
@@ -14,14 +15,32 @@ declare global {
 // Don't block startup on a slow provider.
 const LONGEST_WAIT_MS = 2_000
 
-// The landing screen. Other screens are reached from here, with the app already running.
-const FIRST_SCREENS: Record<string, 'my-devices'> = { '/device/my-devices': 'my-devices' }
+// As the loaders in web/routes.tsx. Later steps of a claim are reached with the app already running.
+const FIRST_READS: [screen: RegExp, read: FunctionName][] = [
+  [/^\/device\/my-devices$/, 'my-devices'],
+  [/^\/device\/add$/, 'add-device'],
+  [/^\/device\/([\w-]+)$/, 'claim-start'],
+  [/^\/service-request\/([\w-]+)\/create$/, 'claim-start'],
+  [/^\/service-history$/, 'service-history'],
+  [/^\/job\/([\w-]+)(\/edit|\/[\w-]+-success)?$/, 'job-info'],
+]
+
+/** The address of the read that the screen at this location begins with. */
+export function firstReadAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | undefined {
+  const { customerRef, contractRef, job } = Object.fromEntries(new URLSearchParams(search))
+  // A replacement is added by its job, which is rare.
+  if (!customerRef || job) return undefined
+  for (const [screen, read] of FIRST_READS) {
+    const match = screen.exec(pathname)
+    if (match)
+      return functionAddress(read, { customerRef, contractRef: contractRef || undefined, id: match[1] })
+  }
+  return undefined
+}
 
 export function beginFirstRead(tokens: Promise<Tokens>): void {
-  const name = FIRST_SCREENS[location.pathname]
-  if (!name) return
-  const { customerRef, contractRef } = Object.fromEntries(new URLSearchParams(location.search))
-  const address = functionAddress(name, { customerRef, contractRef })
+  const address = firstReadAt(location)
+  if (!address) return
   // With cookies: one has the position of the customer's last write (docs/decisions/026).
   const response = tokens.then(({ accessToken }) =>
     fetch(address, {
@@ -38,10 +57,12 @@ export function beginFirstRead(tokens: Promise<Tokens>): void {
   window.firstRead = { address, asked, response }
 }
 
-/** Returns the response once; a second request should be fresh. An error response counts as the first attempt. */
+/**
+ * Returns the response to the app's first request, if it is the same one: any later one should be fresh. An error
+ * response counts as the first attempt.
+ */
 export async function takeFirstRead(address: string): Promise<Response | undefined> {
   const begun = window.firstRead
-  if (begun?.address !== address) return undefined
   window.firstRead = undefined
-  return begun.response.catch(() => undefined)
+  return begun?.address === address ? begun.response.catch(() => undefined) : undefined
 }

@@ -1,39 +1,53 @@
 /**
  * Keeps notifications off the customer's decisions (P1.8): one that would cover a decision appears at the other end of
- * the window, and is invisible while it would cover one there, too. Loaded along with the popups, so that it is there
- * when the connection is lost.
+ * the window, and is invisible while it would cover one there, too, or what has the focus. It also goes to the other
+ * end rather than covering an ordinary button. Loaded along with the popups, so that it is there when the connection is
+ * lost.
  */
 import styles from './toast.module.css'
+
+const DECISIONS = '[data-decision]'
+const CONTROLS = 'main :is(a, button, input, select, textarea)'
 
 const list = document.querySelector(`.${styles.list}`)!
 const region = list.parentElement!
 let isEmpty = true
 
-new MutationObserver(() => {
-  if (isEmpty) chooseEnd()
-  isEmpty = list.childElementCount === 0
-  hideIfCovering()
-}).observe(list, { childList: true })
+new MutationObserver(place).observe(list, { childList: true })
 // A decision comes and goes with what the page shows.
 new ResizeObserver(hideIfCovering).observe(document.body)
 addEventListener('scroll', hideIfCovering, { passive: true })
+addEventListener('focusin', hideIfCovering)
+// One may have appeared before this was loaded.
+place()
+
+function place(): void {
+  if (isEmpty) chooseEnd()
+  isEmpty = list.childElementCount === 0
+  hideIfCovering()
+}
 
 /** Only for the first: those on the screen don't jump. */
 function chooseEnd(): void {
   region.classList.remove(styles.away!)
-  if (!isCovering()) return
+  const here = harm()
+  if (here === 0) return
   region.classList.add(styles.away!)
-  if (isCovering()) region.classList.remove(styles.away!)
+  if (harm() >= here) region.classList.remove(styles.away!)
+}
+
+function harm(): number {
+  return isCovering(DECISIONS) ? 2 : Number(isCovering(CONTROLS))
 }
 
 function hideIfCovering(): void {
-  region.classList.toggle(styles.hidden!, !isEmpty && isCovering())
+  region.classList.toggle(styles.hidden!, !isEmpty && isCovering(`${DECISIONS}, main :focus-visible`))
 }
 
-function isCovering(): boolean {
+function isCovering(what: string): boolean {
   const { top, bottom, left, right } = list.getBoundingClientRect()
-  return [...document.querySelectorAll('[data-decision]')].some((decision) => {
-    const box = decision.getBoundingClientRect()
+  return [...document.querySelectorAll(what)].some((element) => {
+    const box = element.getBoundingClientRect()
     return box.top < bottom && box.bottom > top && box.left < right && box.right > left
   })
 }

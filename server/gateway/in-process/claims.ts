@@ -10,10 +10,14 @@ import { daysBetween } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { Database } from '../../database/database.ts'
 import { readTriage as findTriage } from '../../queries/catalog/triage.ts'
-import type { AdjudicationContract } from '../../queries/claim/adjudication.ts'
 import { findClaimDetails, findClaimOptions, type ClaimOptionRow } from '../../queries/claim/claim-options.ts'
 import { findClaimStart } from '../../queries/claim/claim-start.ts'
-import type { TermsRow } from '../../queries/customer/contract-terms.ts'
+import {
+  termsOfPlans,
+  type AdjudicationContract,
+  type TermsRow,
+} from '../../queries/customer/contract-terms.ts'
+import { completed } from '../../queries/customer/viewer.ts'
 import { chosenPlan, usablePlans } from '../facts/chosen-plan.ts'
 import type {
   ClaimDetailsFacts,
@@ -34,9 +38,11 @@ export async function readClaimStart(
   contractRef: string | undefined,
   now: Date,
 ): Promise<ClaimStartFacts | undefined> {
-  const [row] = await findClaimStart(db, { ...owner, equipmentId, now })
-  if (!row) return undefined
-  const { terms: all, ...facts } = row
+  const [found] = await findClaimStart(db, { ...owner, equipmentId, now })
+  if (!found) return undefined
+  const { row, catalog } = await completed(db, found)
+  const { optionNames: _, ...facts } = row
+  const all = termsOfPlans(catalog, row, facts.device)
   const plan = planOf(facts.viewer, contractRef)
   const terms = contractTerms(termsOf(all, plan))
   return {
@@ -88,7 +94,7 @@ export async function readClaimOptions(
   { contractRef, ...question }: ClaimOptionsQuestion,
 ): Promise<ClaimOptionsFacts | undefined> {
   const [row] = await findClaimOptions(db, { subject, customerRef, ...question })
-  return row && { ...decide(row, contractRef, question.now), address: row.address }
+  return row && { ...(await decide(db, row, contractRef, question.now)), address: row.address }
 }
 
 export async function readClaimDetails(
@@ -99,13 +105,23 @@ export async function readClaimDetails(
   const [row] = await findClaimDetails(db, { subject, customerRef, ...question })
   if (!row) return undefined
   const { draft, triage, phoneNumber, appointment, timeFits, unfinished } = row
-  const decided = decide(row, contractRef, question.now)
+  const decided = await decide(db, row, contractRef, question.now)
   return { ...decided, draft, triage, phoneNumber, appointment, timeFits, unfinished }
 }
 
-function decide(row: ClaimOptionRow, contractRef: string | undefined, now: Date): ClaimOptionFacts {
-  const { viewer, device, lastCompleted, issue, appointments, located, usualTimes } = row
-  const terms = termsOf(row.terms, planOf(viewer, contractRef))
+async function decide(
+  db: Database,
+  found: ClaimOptionRow,
+  contractRef: string | undefined,
+  now: Date,
+): Promise<ClaimOptionFacts> {
+  const { row, catalog } = await completed(db, found)
+  const { viewer, device, openJobId, lastCompleted, issue, appointments, located, usualTimes } = row
+  const { productLine } = device
+  const terms = termsOf(
+    termsOfPlans(catalog, row, { productLine, issueCode: issue?.issueCode }),
+    planOf(viewer, contractRef),
+  )
   const ruling = terms && issue ? ruleOn(row, terms, now) : null
   const free = (Object.keys(appointments) as (keyof typeof appointments)[]).filter(
     (kind) => appointments[kind],
@@ -115,7 +131,7 @@ function decide(row: ClaimOptionRow, contractRef: string | undefined, now: Date)
   return {
     viewer,
     device,
-    openJobId: device.claims.find((claim) => claim.open)?.serviceJobID ?? null,
+    openJobId,
     lastCompleted,
     heldBack: null,
     issue,
@@ -127,7 +143,11 @@ function decide(row: ClaimOptionRow, contractRef: string | undefined, now: Date)
   }
 }
 
-function ruleOn(row: ClaimOptionRow, terms: AdjudicationContract, now: Date): Ruling {
+function ruleOn(
+  row: Pick<ClaimOptionRow, 'device' | 'since' | 'issue' | 'completed'>,
+  terms: AdjudicationContract,
+  now: Date,
+): Ruling {
   return rulingOf(
     adjudicate({
       productLine: row.device.productLine,

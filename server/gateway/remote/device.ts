@@ -55,7 +55,7 @@ export function screenDevice(told: ToldDevice): ScreenDevice {
     createdDate: told.createdDate,
     equipmentStatus: told.equipmentStatus ?? 'Active',
   }
-  return { ...device, version: told.version ?? versionOf(device), claims: told.claims ?? [] }
+  return { ...device, version: told.version ?? versionOf(device) }
 }
 
 /** A device that a job names and the partner does not list. */
@@ -74,7 +74,6 @@ export function unknownDevice(inventoryEquipmentId: string): ScreenDevice {
     createdDate: null,
     equipmentStatus: 'Inactive',
     version: 1,
-    claims: [],
   }
 }
 

@@ -1,12 +1,14 @@
 /** The catalog: product lines, brands, models, and unlisted products named by customers. */
 import { getBrandList, getCEProducts, getProductList, getUnregisteredProductCode } from '#contract/devices.ts'
 import { t } from '../../database/column-types.ts'
+import type { Database } from '../../database/database.ts'
 import { sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { refusal, writeOnce } from '../../database/write-once.ts'
-import { ProductLineFacts } from '../../gateway/facts/customer.ts'
+import { ProductLineFacts, type Owner } from '../../gateway/facts/customer.ts'
 import { namesProduct, USABLE_CONTRACT } from '../customer/contracts.ts'
-import { customersOf, ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
+import { customersOf, ownedCustomer, OWNER } from '../customer/customers.ts'
+import { completed, VIEWER_COLUMNS, ViewerRow } from '../customer/viewer.ts'
 import { deviceWords } from '../../refusal-words.ts'
 
 export const listBrands = read(
@@ -50,11 +52,10 @@ export const listCoveredLines = read(
   order by product_lines.position, product_lines.product_line, cover.service_fee_cents`,
 )
 
-/** What each of the customer's plans covers. */
-export const readProductLines = read(
-  { params: { ...OWNER }, row: ProductLineFacts },
+const selectProductLines = read(
+  { params: { ...OWNER }, row: t.record({ ...ProductLineFacts.properties, ...ViewerRow.properties }) },
   (p) => sql`
-  select ${VIEWER_COLUMN},
+  select ${VIEWER_COLUMNS},
   json_build_object(
     'postalCode', addresses.zip_code,
     'streetAddress', trim(addresses.house_no || ' ' || addresses.address_line1),
@@ -71,6 +72,15 @@ export const readProductLines = read(
   ) as "productLines"
   ${ownedCustomer(p)}`,
 )
+
+/** What each of the customer's plans covers. */
+export async function readProductLines(
+  db: Database,
+  { subject, customerRef }: Owner,
+): Promise<ProductLineFacts | undefined> {
+  const [row] = await selectProductLines(db, { subject, customerRef })
+  return row && (await completed(db, row)).row
+}
 
 /** One code per unlisted brand and model; naming it again returns the same code. */
 export const nameProduct = writeOnce(

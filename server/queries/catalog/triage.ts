@@ -6,9 +6,15 @@ import type { Database } from '../../database/database.ts'
 import { recordsOf, sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { refusal, writeOnce } from '../../database/write-once.ts'
-import { ViewerFacts, type Owner } from '../../gateway/facts/customer.ts'
-import { customersOf, ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
-import { AdjudicationContract, termsOfPlans } from '../claim/adjudication.ts'
+import type { Owner, ViewerFacts } from '../../gateway/facts/customer.ts'
+import {
+  OPTION_NAMES,
+  OptionNames,
+  termsOfPlans,
+  type AdjudicationContract,
+} from '../customer/contract-terms.ts'
+import { customersOf, ownedCustomer, OWNER } from '../customer/customers.ts'
+import { completed, VIEWER_COLUMNS, ViewerRow } from '../customer/viewer.ts'
 import { ISSUE_JSON } from './issues.ts'
 import { requestWords } from '../../refusal-words.ts'
 
@@ -23,21 +29,27 @@ export const TRIAGE_STEPS = sql`(
   from triage_steps steps where steps.issue_code = issues.issue_code)`
 
 const TriageRow = t.record({
-  viewer: ViewerFacts,
+  ...ViewerRow.properties,
   issue: t.nullable(Issue),
   steps: t.list(TriageStep),
-  /** Of all the customer's plans. */
-  terms: t.list(AdjudicationContract),
+  optionNames: OptionNames,
+  productLine: t.text,
 })
-export type TriageRow = Static<typeof TriageRow>
+
+interface Triage extends Pick<Static<typeof TriageRow>, 'issue' | 'steps'> {
+  viewer: ViewerFacts
+  /** Of all the customer's plans. */
+  terms: AdjudicationContract[]
+}
 
 const selectTriage = read(
   { params: { ...OWNER, equipmentId: t.text, issueCode: t.text }, row: TriageRow },
   (p) => sql`
-  select ${VIEWER_COLUMN},
+  select ${VIEWER_COLUMNS},
     case when issues.issue_code is not null then ${ISSUE_JSON} end as issue,
     ${TRIAGE_STEPS} as steps,
-    ${termsOfPlans(p.issueCode)} as terms
+    ${OPTION_NAMES},
+    equipment.product_line as "productLine"
   ${ownedCustomer(p)}
   join equipment on equipment.customer_ref = addresses.customer_ref
   left join issues on issues.product_line = equipment.product_line and issues.issue_code = ${p.issueCode}
@@ -49,9 +61,12 @@ export async function readTriage(
   owner: Owner,
   equipmentId: string,
   issueCode: string,
-): Promise<TriageRow | undefined> {
-  const [row] = await selectTriage(db, { ...owner, equipmentId, issueCode })
-  return row
+): Promise<Triage | undefined> {
+  const [found] = await selectTriage(db, { ...owner, equipmentId, issueCode })
+  if (!found) return undefined
+  const { row, catalog } = await completed(db, found)
+  const { viewer, issue, steps, productLine } = row
+  return { viewer, issue, steps, terms: termsOfPlans(catalog, row, { productLine, issueCode }) }
 }
 
 /** A contact with several customer references has to name one. */

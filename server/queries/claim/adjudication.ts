@@ -6,16 +6,11 @@ import { IssueHazards } from '#contract/claims.ts'
 import { t } from '../../database/column-types.ts'
 import { literal, literals, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
-import type { Static } from 'typebox'
-import { fromTerms, TERMS_FIELDS, TermsRow } from '../customer/contract-terms.ts'
+import { AdjudicationContract, fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { issueHazards } from '../catalog/issues.ts'
 import { customersOf } from '../customer/customers.ts'
 import { BUSINESS_ZONE } from '../fragments/instant.ts'
-
-/** A contract's terms for a product line, and why it excludes one of the issues. */
-export const AdjudicationContract = t.record({ ...TermsRow.properties, exclusion: t.nullable(t.text) })
-export type AdjudicationContract = Static<typeof AdjudicationContract>
 
 export const AdjudicationRow = t.record({
   /** Null if the customer has no such device. */
@@ -49,15 +44,6 @@ export const exclusionReason = (issueCodes: Sql, planCode = sql`contracts.plan_c
   select excluded.reason from plan_issue_exclusions excluded
   where excluded.plan_code = ${planCode} and excluded.issue_code = any (${issueCodes}::text[])
   order by excluded.issue_code limit 1)`
-
-/** The terms of all plans of the statement's customer, for the product line of its device. */
-export const termsOfPlans = (issueCode: Sql) => sql`(
-  select coalesce(json_agg(json_build_object(
-    ${TERMS_FIELDS}, 'exclusion', (
-      select excluded.reason from plan_issue_exclusions excluded
-      where excluded.plan_code = contracts.plan_code and excluded.issue_code = ${issueCode}))), '[]')
-  ${fromTerms(sql`equipment.product_line`)}
-  where contracts.customer_ref = addresses.customer_ref)`
 
 /** No row if the triage or the named plan is not the caller's; both have to belong to the same customer. */
 export const findAdjudicationFacts = read(

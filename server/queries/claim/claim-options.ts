@@ -7,39 +7,41 @@ import type { Static } from 'typebox'
 import { Appointment } from '#contract/appointment-functions.ts'
 import { ClaimDraft } from '#contract/claim-functions.ts'
 import { Issue, TriageStep } from '#contract/claims.ts'
-import { Equipment } from '#contract/devices.ts'
+import { ScreenDevice } from '#contract/devices.ts'
 import { AddressOnFile } from '#contract/postal-address.ts'
 import { t } from '../../database/column-types.ts'
 import { sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { NearestAppointment } from '../../gateway/facts/appointment.ts'
 import { UnfinishedClaim } from '../../gateway/facts/claim.ts'
-import { ViewerFacts } from '../../gateway/facts/customer.ts'
 import { UsualTime } from '../../gateway/facts/usual-time.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
 import { reaches } from '../appointment/slot-booking.ts'
 import { ISSUE_JSON } from '../catalog/issues.ts'
 import { TRIAGE_STEPS } from '../catalog/triage.ts'
-import { ownedCustomer, OWNER, ownsAll, VIEWER_COLUMN } from '../customer/customers.ts'
+import { OPTION_NAMES, OptionNames } from '../customer/contract-terms.ts'
+import { ownedCustomer, OWNER, ownsAll } from '../customer/customers.ts'
 import { onFile } from '../customer/service-addresses.ts'
-import { EQUIPMENT_JSON, LAST_COMPLETED } from '../device/equipment.ts'
+import { VIEWER_COLUMNS, ViewerRow } from '../customer/viewer.ts'
+import { LAST_COMPLETED, OPEN_JOB_ID, SCREEN_DEVICE_JSON } from '../device/equipment.ts'
 import { LOCATION_JSON } from '../fragments/location-json.ts'
 import { USUAL_TIMES_OF_CLAIM } from '../job/usual-times.ts'
-import { AdjudicationContract, completedLately, DEVICE_SINCE, termsOfPlans } from './adjudication.ts'
+import { completedLately, DEVICE_SINCE } from './adjudication.ts'
 import { DRAFT_JSON, fromLiveDraft } from './claim-drafts.ts'
 import { UNFINISHED_CLAIM } from './claim-history.ts'
 import { nearestAppointments } from './service-availability.ts'
 
 export const ClaimOptionRow = t.record({
-  viewer: ViewerFacts,
-  device: Equipment,
+  ...ViewerRow.properties,
+  device: ScreenDevice,
+  openJobId: t.nullable(t.text),
   /** When the device was installed or, if nobody said, put on the list. */
   since: t.text,
   /** What was completed lately, by type of job. */
   completed: t.texts,
   lastCompleted: t.nullable(t.text),
   issue: t.nullable(Issue),
-  terms: t.list(AdjudicationContract),
+  optionNames: OptionNames,
   located: t.boolean,
   appointments: t.record({
     'carry-in': t.nullable(NearestAppointment),
@@ -49,20 +51,15 @@ export const ClaimOptionRow = t.record({
 })
 export type ClaimOptionRow = Static<typeof ClaimOptionRow>
 
-/** The expressions that these facts depend on. */
-interface Asked {
-  issueCode: Sql
-  now: Sql
-}
-
-const columns = ({ issueCode, now }: Asked) => sql`
-  ${VIEWER_COLUMN},
-  ${EQUIPMENT_JSON} as device,
+const columns = (now: Sql) => sql`
+  ${VIEWER_COLUMNS},
+  ${SCREEN_DEVICE_JSON} as device,
+  ${OPEN_JOB_ID} as "openJobId",
   ${DEVICE_SINCE} as since,
   ${completedLately(now)} as completed,
   ${LAST_COMPLETED} as "lastCompleted",
   case when issues.issue_code is not null then ${ISSUE_JSON} end as issue,
-  ${termsOfPlans(issueCode)} as terms,
+  ${OPTION_NAMES},
   place.latitude is not null as located,
   ${nearestAppointments({ productLine: sql`equipment.product_line`, now })} as appointments,
   ${USUAL_TIMES_OF_CLAIM} as "usualTimes"`
@@ -96,7 +93,7 @@ export const findClaimOptions = read(
     row: t.record({ ...ClaimOptionRow.properties, address: AddressOnFile }),
   },
   (p) => sql`
-  select ${columns({ issueCode: p.issueCode, now: p.now })}, ${onFile('chosen', sql`addresses.customer_ref`)} as address
+  select ${columns(p.now)}, ${onFile('chosen', sql`addresses.customer_ref`)} as address
   ${ownedDevice(p)}
   join addresses chosen on chosen.contact_id = contacts.contact_id and chosen.address_id = ${p.addressId}
   ${issueNamed(p.issueCode)}
@@ -134,7 +131,7 @@ export const findClaimDetails = read(
     }),
   },
   (p) => sql`
-  select ${columns({ issueCode: sql`drafts.answers ->> 'issueCode'`, now: p.now })},
+  select ${columns(p.now)},
     case when drafts.version is not null then ${DRAFT_JSON} end as draft,
     ${TRIAGE_STEPS} as triage,
     coalesce(contacts.mobile_phone, contacts.home_phone) as "phoneNumber",

@@ -5,9 +5,10 @@ import { sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { ClaimStartFacts } from '../../gateway/facts/claim.ts'
 import { ISSUE_JSON } from '../catalog/issues.ts'
-import { fromTerms, TERMS_FIELDS, TermsRow } from '../customer/contract-terms.ts'
-import { ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
-import { EQUIPMENT_JSON, LAST_COMPLETED, REPLACED_BY, REPLACES } from '../device/equipment.ts'
+import { OPTION_NAMES, OptionNames } from '../customer/contract-terms.ts'
+import { ownedCustomer, OWNER } from '../customer/customers.ts'
+import { VIEWER_COLUMNS, ViewerRow } from '../customer/viewer.ts'
+import { LAST_COMPLETED, REPLACED_BY, REPLACES, SCREEN_DEVICE_JSON } from '../device/equipment.ts'
 import { JOB_JSON } from '../fragments/job-json.ts'
 import { latestOfDevice, NEWEST_FIRST } from '../fragments/newest-jobs.ts'
 import { DRAFT_JSON, fromLiveDraft } from './claim-drafts.ts'
@@ -15,14 +16,15 @@ import { paidClaim } from './payments.ts'
 
 const ClaimStartRow = t.record({
   ...Type.Omit(ClaimStartFacts, ['openJobId', 'heldBack', 'terms', 'otherTerms']).properties,
-  terms: t.list(TermsRow),
+  ...ViewerRow.properties,
+  optionNames: OptionNames,
 })
 
 export const findClaimStart = read(
   { params: { ...OWNER, equipmentId: t.text, now: t.instant }, row: ClaimStartRow },
   (p) => sql`
-  select ${VIEWER_COLUMN},
-    ${EQUIPMENT_JSON} as device,
+  select ${VIEWER_COLUMNS},
+    ${SCREEN_DEVICE_JSON} as device,
     ${LAST_COMPLETED} as "lastCompleted",
     (
       select coalesce(json_agg(${JOB_JSON} ${NEWEST_FIRST}), '[]')
@@ -32,11 +34,7 @@ export const findClaimStart = read(
       select coalesce(json_agg(${ISSUE_JSON} order by issues.position), '[]')
       from issues where issues.product_line = equipment.product_line
     ) as issues,
-    (
-      select coalesce(json_agg(json_build_object(${TERMS_FIELDS})), '[]')
-      ${fromTerms(sql`equipment.product_line`)}
-      where contracts.customer_ref = addresses.customer_ref
-    ) as terms,
+    ${OPTION_NAMES},
     (select ${DRAFT_JSON} ${fromLiveDraft(p.now)}) as draft,
     ${paidClaim('equipment')} as "isPaid",
     ${REPLACES} as replaces,

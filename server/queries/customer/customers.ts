@@ -5,7 +5,8 @@ import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/database.ts'
 import { sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
-import { ViewerFacts, type Owner, type NamedThings } from '../../gateway/facts/customer.ts'
+import type { NamedThings, Owner, ViewerFacts } from '../../gateway/facts/customer.ts'
+import { completed, VIEWER_COLUMNS, ViewerRow } from './viewer.ts'
 
 export const OWNER = { subject: t.text, customerRef: t.text }
 /** contractRef is null if no plan is named. */
@@ -42,35 +43,6 @@ export const ownsAll = (named: { triage: Sql; address: Sql }) => sql`
   and (${named.address}::text is null or exists (
     select 1 from addresses held
     where held.contact_id = contacts.contact_id and held.address_id = ${named.address}))`
-
-/** One column over ownedCustomer: what the shell shows on every screen. */
-export const VIEWER_COLUMN = sql`
-  json_build_object(
-    'customerRef', addresses.customer_ref,
-    'firstName', contacts.first_name,
-    'lastName', contacts.last_name,
-    'contracts', (
-      select coalesce(json_agg(json_build_object(
-        'contractId', contracts.contract_id,
-        'contractPublicRef', contracts.contract_public_ref,
-        'contractStatusCode', contracts.contract_status_code,
-        'planCode', contracts.plan_code,
-        'planName', plans.plan_name,
-        'benefitPerClaimCents', plans.benefit_per_claim_cents,
-        'fees', (
-          select case when count(*) > 0 then json_build_array(min(service_fee_cents), max(service_fee_cents)) end
-          from plan_product_lines where plan_product_lines.plan_code = contracts.plan_code),
-        'onlineClaims', coalesce(contracts.online_claim_eligible, plans.online_claims),
-        'versionFromDate', contracts.version_from_date,
-        'versionToDate', contracts.version_to_date,
-        'subcategories', (
-          select coalesce(json_agg(contract_products.subcategory), '[]')
-          from contract_products where contract_products.contract_id = contracts.contract_id
-            and contract_products.customer_ref = contracts.customer_ref)
-      ) order by contracts.version_from_date desc, contracts.contract_id), '[]')
-      from contracts join plans using (plan_code)
-      where contracts.customer_ref = addresses.customer_ref)
-  ) as viewer`
 
 const selectOwnership = read(
   {
@@ -112,25 +84,25 @@ export async function ownsReferences(
 type Nullish<T> = { [K in keyof T]: T[K] | null }
 
 const selectViewer = read(
-  { params: { ...OWNER }, row: t.record({ viewer: ViewerFacts }) },
-  (p) => sql`select ${VIEWER_COLUMN} ${ownedCustomer(p)}`,
+  { params: { ...OWNER }, row: ViewerRow },
+  (p) => sql`select ${VIEWER_COLUMNS} ${ownedCustomer(p)}`,
 )
 
 export async function readViewer(db: Database, owner: Owner): Promise<ViewerFacts | undefined> {
   const [row] = await selectViewer(db, { ...owner })
-  return row?.viewer
+  return row && (await completed(db, row)).row.viewer
 }
 
 /** The customers a sign-in stands for: a person may hold plans at more than one address. */
 export async function customersOfSubject(db: Database, subject: string): Promise<ViewerFacts[]> {
   const rows = await selectCustomers(db, { subject })
-  return rows.map((row) => row.viewer)
+  return Promise.all(rows.map(async (row) => (await completed(db, row)).row.viewer))
 }
 
 const selectCustomers = read(
-  { params: { subject: t.text }, row: t.record({ viewer: ViewerFacts }) },
+  { params: { subject: t.text }, row: ViewerRow },
   (p) => sql`
-  select ${VIEWER_COLUMN}
+  select ${VIEWER_COLUMNS}
   ${customersOf(p.subject)}
   where addresses.customer_ref is not null
   order by addresses.created_at, addresses.address_id`,

@@ -5,7 +5,8 @@ import { identifier, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { HomePlace, ServiceAddressFacts, type Owner } from '../../gateway/facts/customer.ts'
 import { fromLiveDraft } from '../claim/claim-drafts.ts'
-import { ownedCustomer, ownedWithPlan, OWNER, OWNER_WITH_PLAN, VIEWER_COLUMN } from './customers.ts'
+import { ownedCustomer, ownedWithPlan, OWNER, OWNER_WITH_PLAN } from './customers.ts'
+import { completed, VIEWER_COLUMNS, ViewerRow } from './viewer.ts'
 
 /** An address as one JSON value; `name` is its alias. It is the account's if it carries this customerRef. */
 export function onFile(name: string, customerRef: Sql): Sql {
@@ -23,9 +24,12 @@ export function onFile(name: string, customerRef: Sql): Sql {
 }
 
 const selectServiceAddresses = read(
-  { params: { ...OWNER, equipmentId: t.text, now: t.instant }, row: ServiceAddressFacts },
+  {
+    params: { ...OWNER, equipmentId: t.text, now: t.instant },
+    row: t.record({ ...ServiceAddressFacts.properties, ...ViewerRow.properties }),
+  },
   (p) => sql`
-  select ${VIEWER_COLUMN},
+  select ${VIEWER_COLUMNS},
     (
       select json_agg(held.address order by held.rank, held.created_at desc, held.address_id)
       from (
@@ -48,7 +52,7 @@ export async function readServiceAddresses(
   now: Date,
 ): Promise<ServiceAddressFacts | undefined> {
   const [row] = await selectServiceAddresses(db, { ...owner, equipmentId, now })
-  return row
+  return row && (await completed(db, row)).row
 }
 
 const selectHomePlace = read(

@@ -8,7 +8,7 @@ import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/database.ts'
 import { literal, literals, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
-import { ViewerFacts, type Owner } from '../../gateway/facts/customer.ts'
+import type { Owner } from '../../gateway/facts/customer.ts'
 import {
   ListedDevice,
   OpenJobFacts,
@@ -16,7 +16,9 @@ import {
   type DeviceFacts,
   type MyDevicesFacts,
 } from '../../gateway/facts/job.ts'
-import { ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
+import type { Catalog } from '../catalog/plan-catalog.ts'
+import { ownedCustomer, OWNER } from '../customer/customers.ts'
+import { completed, VIEWER_COLUMNS, ViewerRow } from '../customer/viewer.ts'
 import { BUSINESS_ZONE, businessDate, instant } from '../fragments/instant.ts'
 import { JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
 import { latestOfDevice } from '../fragments/newest-jobs.ts'
@@ -44,25 +46,22 @@ const OPEN_JOB = sql`(
   where claims_masters.claims_master_id = jobs.claims_master_id)`
 
 const MyDevicesRow = t.record({
-  viewer: ViewerFacts,
-  devices: t.list(ListedDevice),
+  ...ViewerRow.properties,
+  devices: t.list(Type.Omit(ListedDevice, ['productLineName'])),
   /** Device, the day the job was completed, and the job if it is open; oldest first. */
   jobs: t.nullable(t.list(Type.Tuple([t.text, t.nullable(t.text), t.nullable(OpenJobFacts)]))),
   requests: t.nullable(t.map(RequestFacts)),
-  /** Product line, plan, cents. */
-  fees: t.nullable(t.list(Type.Tuple([t.text, t.text, t.int]))),
 })
 type MyDevicesRow = Static<typeof MyDevicesRow>
 
 const selectMyDevices = read(
   { params: { ...OWNER, now: t.instant }, row: MyDevicesRow },
   (p) => sql`
-  select ${VIEWER_COLUMN},
+  select ${VIEWER_COLUMNS},
   (
     select coalesce(json_agg(json_build_object(
       'inventoryEquipmentId', equipment.inventory_equipment_id,
       'productLine', equipment.product_line,
-      'productLineName', product_lines.name,
       'make', equipment.brand_name,
       'modelName', equipment.model_name,
       'equipmentName', equipment.equipment_name,
@@ -70,7 +69,6 @@ const selectMyDevices = read(
       'createdDate', ${businessDate(sql`equipment.created_at`)}
     ) order by equipment.created_at desc, equipment.inventory_equipment_id desc), '[]')
     from equipment
-    join product_lines using (product_line)
     where equipment.customer_ref = addresses.customer_ref
       and equipment.equipment_status not in (${HIDDEN})
   ) as devices,
@@ -96,13 +94,7 @@ const selectMyDevices = read(
     left join payments on payments.claims_master_id = masters.claims_master_id
       and payments.customer_ref = masters.customer_ref and payments.state <> 'refunded'
     where drafts.customer_ref = addresses.customer_ref and drafts.expires_at > ${p.now}::timestamptz
-  ) as requests,
-  (
-    select json_agg(json_build_array(fees.product_line, fees.plan_code, fees.service_fee_cents))
-    from plan_product_lines fees
-    where fees.plan_code in (
-      select contracts.plan_code from contracts where contracts.customer_ref = addresses.customer_ref)
-  ) as fees
+  ) as requests
   ${ownedCustomer(p)}`,
 )
 
@@ -114,32 +106,46 @@ export async function readMyDevices(
   owner: Owner,
   now: Date,
 ): Promise<MyDevicesFacts | undefined> {
-  const [row] = await selectMyDevices(db, { ...owner, now })
-  return row && { viewer: row.viewer, devices: gatherDevices(row) }
+  const [found] = await selectMyDevices(db, { ...owner, now })
+  if (!found) return undefined
+  const { row, catalog } = await completed(db, found)
+  return { viewer: row.viewer, devices: gatherDevices(row, catalog) }
 }
 
 /** Data of devices is read once per customer and combined here: a lookup per device was slower. */
-function gatherDevices({ devices, jobs, requests, fees }: MyDevicesRow): DeviceFacts[] {
+function gatherDevices(
+  { viewer, devices, jobs, requests }: Omit<MyDevicesRow, 'catalogStamp'>,
+  catalog: Catalog,
+): DeviceFacts[] {
   const openJobs = new Map<string, OpenJobFacts>()
   const completions = new Map<string, string>()
   for (const [id, completedOn, open] of jobs ?? []) {
     if (open) openJobs.set(id, open)
     else if (completedOn && completedOn > (completions.get(id) ?? '')) completions.set(id, completedOn)
   }
-  const feesByPlan: Record<string, DeviceFacts['feesByPlan']> = {}
-  for (const [productLine, plan, cents] of fees ?? []) (feesByPlan[productLine] ??= {})[plan] = cents
+  const plans = [...new Set(viewer.contracts.map(({ planCode }) => planCode))]
   return devices.map((device) => ({
     ...device,
+    productLineName: catalog.lineName(device.productLine),
     openJob: openJobs.get(device.inventoryEquipmentId) ?? null,
     lastCompleted: completions.get(device.inventoryEquipmentId) ?? null,
     request: requests?.[device.inventoryEquipmentId] ?? null,
-    feesByPlan: feesByPlan[device.productLine] ?? {},
+    feesByPlan: feesByPlan(catalog, plans, device.productLine),
   }))
+}
+
+function feesByPlan(catalog: Catalog, plans: string[], productLine: string): DeviceFacts['feesByPlan'] {
+  const fees: DeviceFacts['feesByPlan'] = {}
+  for (const plan of plans) {
+    const cover = catalog.plan(plan).cover.get(productLine)
+    if (cover) fees[plan] = cover.serviceFeeCents
+  }
+  return fees
 }
 
 const CLAIM_COLUMNS = sql`jobs.service_job_id, jobs.service_job_status, jobs.closed_at, jobs.created_at`
 
-const EQUIPMENT_FIELDS = sql`
+const DEVICE_FIELDS = sql`
   'inventoryEquipmentId', equipment.inventory_equipment_id,
   'productLine', equipment.product_line,
   'productLineName', product_lines.name,
@@ -152,7 +158,12 @@ const EQUIPMENT_FIELDS = sql`
   'installDate', equipment.install_date,
   'createdDate', ${businessDate(sql`equipment.created_at`)},
   'equipmentStatus', equipment.equipment_status,
-  'version', equipment.version,
+  'version', equipment.version`
+
+/** A device as screens get it, as one JSON value, for a statement over equipment and product_lines. */
+export const SCREEN_DEVICE_JSON = sql`json_build_object(${DEVICE_FIELDS})`
+
+const EQUIPMENT_FIELDS = sql`${DEVICE_FIELDS},
   'claims', (
     select coalesce(json_agg(json_build_object(
       'serviceJobID', jobs.service_job_id,
@@ -160,8 +171,8 @@ const EQUIPMENT_FIELDS = sql`
       'open', jobs.closed_at is null) order by jobs.created_at desc), '[]')
     from ${latestOfDevice(CLAIM_COLUMNS)})`
 
-/** A device under P2.3's names, as one JSON value, for a statement over equipment and product_lines. */
-export const EQUIPMENT_JSON = sql`json_build_object(${EQUIPMENT_FIELDS})`
+/** A device under P2.3's names, likewise. */
+const EQUIPMENT_JSON = sql`json_build_object(${EQUIPMENT_FIELDS})`
 
 export const DEVICE_SPECIFICATION = sql`coalesce((
   select products.specification from products where products.product_code = equipment.product_code), '[]')`
@@ -224,6 +235,12 @@ export async function listEquipment(
     : await selectAllEquipment(db, owner)
   return row?.equipment
 }
+
+/** The newest open job of the statement's device. */
+export const OPEN_JOB_ID = sql`(
+  select jobs.service_job_id from jobs
+  where jobs.inventory_equipment_id = equipment.inventory_equipment_id and jobs.closed_at is null and ${KEPT_JOB}
+  order by jobs.created_at desc limit 1)`
 
 export const LAST_COMPLETED = sql`(
   select ${businessDate(sql`max(jobs.closed_at)`)} from jobs

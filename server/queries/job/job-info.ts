@@ -6,8 +6,9 @@ import { read } from '../../database/statement.ts'
 import type { Owner } from '../../gateway/facts/customer.ts'
 import { JobInfoFacts } from '../../gateway/facts/job.ts'
 import { DEVICE_SINCE } from '../claim/adjudication.ts'
-import { ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
-import { DEVICE_SPECIFICATION, EQUIPMENT_JSON } from '../device/equipment.ts'
+import { ownedCustomer, OWNER } from '../customer/customers.ts'
+import { completed, VIEWER_COLUMNS, ViewerRow } from '../customer/viewer.ts'
+import { DEVICE_SPECIFICATION, SCREEN_DEVICE_JSON } from '../device/equipment.ts'
 import { instant } from '../fragments/instant.ts'
 import {
   BOOKED_SLOT,
@@ -32,15 +33,18 @@ const DOCUMENTS_JSON = sql`(
     order by documents.created_at desc, documents.document_id limit 50) kept)`
 
 const selectJobInfo = read(
-  { params: { ...OWNER, serviceJobId: t.text }, row: JobInfoFacts },
+  {
+    params: { ...OWNER, serviceJobId: t.text },
+    row: t.record({ ...JobInfoFacts.properties, ...ViewerRow.properties }),
+  },
   (p) => sql`
-  select ${VIEWER_COLUMN},
+  select ${VIEWER_COLUMNS},
     json_build_object(${JOB_FIELDS},
       'claimsMasterId', jobs.claims_master_id,
       ${LIFE_FIELDS},
       'closedAt', ${instant(sql`jobs.closed_at`)},
       'version', jobs.version) as job,
-    ${EQUIPMENT_JSON} as device,
+    ${SCREEN_DEVICE_JSON} as device,
     ${ISSUE_OF_JOB} as issue,
     ${TIMELINE_JSON} as timeline,
     ${BOOKED_SLOT} as slot,
@@ -73,5 +77,5 @@ export async function readJobInfo(
   serviceJobId: string,
 ): Promise<JobInfoFacts | undefined> {
   const [row] = await selectJobInfo(db, { ...owner, serviceJobId })
-  return row
+  return row && (await completed(db, row)).row
 }

@@ -8,7 +8,8 @@ import { read } from '../../database/statement.ts'
 import type { Owner } from '../../gateway/facts/customer.ts'
 import { ServiceHistoryFacts } from '../../gateway/facts/job.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
-import { ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
+import { ownedCustomer, OWNER } from '../customer/customers.ts'
+import { completed, VIEWER_COLUMNS, ViewerRow } from '../customer/viewer.ts'
 import { JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
 import { NEWEST_FIRST, pageOfCustomer } from '../fragments/newest-jobs.ts'
 
@@ -22,9 +23,12 @@ const LISTED = sql`${KEPT_JOB} and upper(jobs.service_job_status) <> ${literal(I
 
 // `before` is the job that everything on the page is older than. No row if it is not the customer's.
 const selectServiceHistory = read(
-  { params: { ...OWNER, before: t.nullable(t.text) }, row: ServiceHistoryFacts },
+  {
+    params: { ...OWNER, before: t.nullable(t.text) },
+    row: t.record({ ...ServiceHistoryFacts.properties, ...ViewerRow.properties }),
+  },
   (p) => sql`
-  select ${VIEWER_COLUMN},
+  select ${VIEWER_COLUMNS},
   (
     select coalesce(json_agg(json_build_object(${JOB_FIELDS},
       'inventoryEquipmentId', equipment.inventory_equipment_id,
@@ -52,5 +56,5 @@ export async function readServiceHistory(
   before: string | null,
 ): Promise<ServiceHistoryFacts | undefined> {
   const [row] = await selectServiceHistory(db, { ...owner, before })
-  return row
+  return row && (await completed(db, row)).row
 }

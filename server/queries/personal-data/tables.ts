@@ -67,6 +67,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Sql>> = {
 /** The rest, where `ended_sessions`, `erasures` and `rate_counts` have nothing but hashes. */
 export const IMPERSONAL_TABLES: readonly string[] = [
   'brands',
+  'catalog_stamp',
   'ended_sessions',
   'erasures',
   'issues',

@@ -26,7 +26,7 @@ export const test = base.extend<{ groups: string }, { visited: { page: Page; at:
 
   page: async ({ visited: { page, at }, groups }, use) => {
     await page.setViewportSize(WINDOW)
-    await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+    await page.emulateMedia({ colorScheme: null })
     await page.locator('html').evaluate((html) => html.removeAttribute('style'))
     await stepTo(at('/service-request-resolved'), page)
     await expect(page.getByRole('heading', { name: 'Design system' })).toBeHidden()

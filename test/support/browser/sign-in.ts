@@ -18,8 +18,12 @@ export async function signInAs(account: AccountKey, page: Page): Promise<Visit> 
   return visitOf(page)
 }
 
+/**
+ * Like other helpers that wait for a screen, not with `expect`: each time it looks in vain, it writes down the whole
+ * page for a message that nobody reads.
+ */
 export async function expectMyDevices(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'My Devices', level: 1 })).toBeVisible()
+  await page.getByRole('heading', { name: 'My Devices', level: 1 }).waitFor()
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 

@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   open: async ({ page, baseURL, sessions }, use) => {
     await use(async (account, path, on = page) => {
       const visit = await sessions.open(account, path, on, baseURL!)
-      await expect(on.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await on.getByRole('heading', { level: 1 }).first().waitFor()
       return visit
     })
     await sessions.endTest()
@@ -112,7 +112,7 @@ export const testOverProxy = test.extend<{ network: NetworkProxy }>({
 export async function goTo(list: 'My Devices' | 'Service History', page: Page): Promise<void> {
   const sections = page.getByRole('navigation', { name: 'Devices and service' })
   await sections.getByRole('link', { name: list }).click()
-  await expect(page.getByRole('heading', { name: list, level: 1 })).toBeVisible()
+  await page.getByRole('heading', { name: list, level: 1 }).waitFor()
 }
 
 /** A history navigation as with Back and Forward: the app navigates without a page load. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { WayBack } from '#web/shell/way-back.tsx'
+import { Columns } from '#web/ui/columns.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CardSkeleton, Loading, TitleSkeleton } from '../../screen-skeleton.tsx'
 import * as words from './words.ts'
@@ -20,10 +21,7 @@ export function DeviceLayout({ drawing, title, side, children }: DeviceLayoutPro
         <div className={styles.tile}>{drawing}</div>
         <div>{title}</div>
       </div>
-      <div className={styles.columns}>
-        <div className={styles.main}>{children}</div>
-        <div className={styles.side}>{side}</div>
-      </div>
+      <Columns side={side}>{children}</Columns>
     </>
   )
 }

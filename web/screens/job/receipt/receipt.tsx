@@ -13,6 +13,7 @@ import { Link } from '#web/shell/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
+import { Columns } from '#web/ui/columns.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
 import { PhoneLink } from '#web/ui/figures.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
@@ -81,10 +82,7 @@ function ReceiptLayout({ title, id, chip, side, children }: ReceiptLayoutProps) 
         </div>
         {chip}
       </div>
-      <div className={styles.columns}>
-        <div className={styles.main}>{children}</div>
-        <div className={styles.side}>{side}</div>
-      </div>
+      <Columns side={side}>{children}</Columns>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { WayBack } from '#web/shell/way-back.tsx'
+import { Columns } from '#web/ui/columns.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -24,22 +25,19 @@ export function JobLayout({ chip, call, title, about, side, children }: JobLayou
   return (
     <>
       <WayBack to="/service-history" />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <div className={styles.top}>
-            <div className={styles.call}>
-              {chip}
-              <p>
-                <Unbroken>{call}</Unbroken>
-              </p>
-            </div>
-            {title}
-            {about}
+      <Columns side={side}>
+        <div className={styles.top}>
+          <div className={styles.call}>
+            {chip}
+            <p>
+              <Unbroken>{call}</Unbroken>
+            </p>
           </div>
-          {children}
+          {title}
+          {about}
         </div>
-        <div className={styles.side}>{side}</div>
-      </div>
+        {children}
+      </Columns>
     </>
   )
 }

@@ -46,9 +46,8 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
       return {
         title: 'Decline and get a buyout?',
         paragraphs: [
-          `We’ll release this replacement and offer you the fair market value of ${device}${minusFee(money)}. That’s what a device its age is worth, not what a new one costs.`,
-          'You’ll see the buyout before you decide.',
-          ...(outcomes[action] ?? []),
+          `You can’t get this replacement back. Instead, we’ll offer you what ${device} is worth at its age${minusFee(money)}, not what a new one costs.`,
+          ...(outcomes[action] ? [outcomes[action].join(' ')] : []),
         ],
         confirm: 'Decline replacement',
         keep: 'Not yet',

@@ -26,7 +26,7 @@ export function TrackingPanel({ data: { tracking, job } }: { data: JobInfo }) {
         ]}
       />
       {address && (
-        <div>
+        <div className={styles.actions}>
           <ExternalLink href={address}>{words.trackAt(carrier)}</ExternalLink>
         </div>
       )}

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { telHref } from '#domain/customer/phone.ts'
+import { NEW } from '#domain/job/codes.ts'
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
+import { shortDay } from '#domain/time/short-day.ts'
 import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
 import { webConfig } from '#web/client/config.ts'
 import { jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
@@ -13,6 +15,7 @@ import { Countdown } from '#web/ui/countdown.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
+import { isOver } from './appointment-panel.tsx'
 import { optionToAccept } from './option-to-accept.ts'
 import { Directions, placeFacts } from './place-facts.tsx'
 import type { Question } from './question-words.ts'
@@ -51,9 +54,11 @@ export function TurnCard(props: TurnCardProps) {
 /** What is happening, by when, and what the customer does next. */
 export function OurTurn({ data, now }: Pick<TurnCardProps, 'data' | 'now'>) {
   const { turn, actions, handIn } = data
-  // The first sentence is the answer, the rest explains it.
-  const [by = '', ...why] = turn.time?.text.split(/(?<=\.) /) ?? []
-  const byWhen = turn.time && {
+  const visit = visitAhead(data)
+  const sentences = turn.time?.text.split(/(?<=\.) /) ?? []
+  // The first one is the answer, the rest explains it.
+  const [by = '', ...why] = visit ? [`${shortDay(visit.date)}, ${visit.label}`, ...sentences] : sentences
+  const byWhen = by !== '' && {
     label: words.byWhen,
     value: (
       <>
@@ -65,14 +70,14 @@ export function OurTurn({ data, now }: Pick<TurnCardProps, 'data' | 'now'>) {
     ),
   }
   const isIdle = !data.label && !handIn && !actions.includes('register-replacement')
-  const facts: (Fact | null | false)[] = [
+  const facts: (Fact | false)[] = [
     Boolean(turn.time?.late) && byWhen,
     {
       label: words.happening,
       value: <MessageText message={turn.what + (arrivesToday(data, now) ? words.arrivesToday : '')} />,
     },
     !turn.time?.late && byWhen,
-    isIdle && { label: words.yourPart, value: words.nothingToDo },
+    isIdle && { label: words.yourPart, value: visit ? words.beHome : words.nothingToDo },
   ]
   return (
     <Card className={styles.panel}>
@@ -80,6 +85,12 @@ export function OurTurn({ data, now }: Pick<TurnCardProps, 'data' | 'now'>) {
       <Facts layout="over" facts={facts.filter((fact) => Boolean(fact)) as Fact[]} />
     </Card>
   )
+}
+
+/** The technician's visit, as long as it is what comes next. */
+function visitAhead({ job, appointment, now }: JobInfo) {
+  if (job.kind !== 'home-service' || job.statusCode !== NEW || !appointment) return null
+  return isOver(appointment.slot, now) ? null : appointment.slot
 }
 
 /** Only on the day it went out for delivery, because the page may be read later. */

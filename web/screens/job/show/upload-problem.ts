@@ -41,5 +41,6 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Failure)) return (error as Error).message
   if (error.code === 'too-large') return DOCUMENT_PROBLEMS.tooLarge
   if (error.code === 'rate-limited') return words.tooManyUploads
-  return TOLD.has(error.code) ? error.message : words.uploadFailed
+  if (TOLD.has(error.code)) return error.message
+  return navigator.onLine ? words.uploadFailed : words.uploadOffline
 }

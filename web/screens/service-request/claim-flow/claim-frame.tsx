@@ -36,11 +36,22 @@ interface ClaimFrameProps {
   draft: ClaimDraftControls
   title: string
   about?: ReactNode
+  /** The request ends here: no further step is promised. */
+  isRefused?: boolean
   children: ReactNode
 }
 
 /** The frame of every step: back link, progress, question and device. */
-export function ClaimFrame({ step, device, benefit, draft, title, about, children }: ClaimFrameProps) {
+export function ClaimFrame({
+  step,
+  device,
+  benefit,
+  draft,
+  title,
+  about,
+  isRefused = false,
+  children,
+}: ClaimFrameProps) {
   const back = useClaimBack(device.inventoryEquipmentId, step, draft.answers)
   return (
     <>
@@ -48,7 +59,9 @@ export function ClaimFrame({ step, device, benefit, draft, title, about, childre
         <SavedNote draft={draft} />
       </BackWrapper>
       <div className={styles.column}>
-        <ProgressSteps {...progressOf(step, draft.answers.kind)} title={words.stepTitles[step]} />
+        {!isRefused && (
+          <ProgressSteps {...progressOf(step, draft.answers.kind)} title={words.stepTitles[step]} />
+        )}
         <div className={styles.question}>
           <h1>
             <Unbroken>{title}</Unbroken>

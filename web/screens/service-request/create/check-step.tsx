@@ -20,7 +20,7 @@ export function CheckStep({ id, data, draft, benefit }: QuestionProps) {
   const shared = { step: 'check', device, benefit, draft } as const
   if (!eligibility.eligible) {
     return (
-      <ClaimFrame {...shared} title={whyNotTitle(eligibility)}>
+      <ClaimFrame {...shared} isRefused title={whyNotTitle(eligibility)}>
         <WhyNot eligibility={eligibility} />
         <OtherPlans id={id} plans={data.otherPlans} step="issue" />
       </ClaimFrame>

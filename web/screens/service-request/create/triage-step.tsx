@@ -20,6 +20,7 @@ export function TriageStep(props: QuestionProps) {
     return (
       <ClaimFrame
         {...shared}
+        isRefused
         title={triage.data.otherPlans.length > 0 ? words.otherPlanCovers : words.notCovered}
         about={issue?.name}
       >

@@ -1,0 +1,27 @@
+// Several servers on one database.
+import { expect, test } from 'vitest'
+import type { FunctionResult } from '#contract/index.ts'
+import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
+import { openDatabase, reopenDatabase } from '../../../test/support/server/database.ts'
+
+async function feesAt(portal: TestApp): Promise<(number | null)[]> {
+  const customerRef = await portal.customerRefOf('one-plan')
+  const answer = await portal.callFunction('my-devices', { customerRef }, { as: 'one-plan' })
+  const { devices } = answer.json<FunctionResult<'my-devices'>>()
+  return [...new Set(devices.map(({ serviceFeeCents }) => serviceFeeCents))]
+}
+
+test('every server shows a new fee as soon as it is committed', async () => {
+  const { address, connection } = await openDatabase()
+  const servers = [
+    await startTestApp({ connection }),
+    await startTestApp({ connection: await reopenDatabase(address) }),
+  ]
+  const writer = await reopenDatabase(address)
+  for (let cents = 1; cents <= 10; cents += 1) {
+    await writer.pool.query('update plan_product_lines set service_fee_cents = $1', [cents])
+    expect(await Promise.all(servers.map(feesAt))).toEqual([[cents], [cents]])
+  }
+  await writer.close()
+  for (const server of servers) await server.close()
+})

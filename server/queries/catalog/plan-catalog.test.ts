@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FunctionResult } from '#contract/index.ts'
+import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
+import { statementsOf } from '../../../test/support/server/statements.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+async function myDevices(): Promise<FunctionResult<'my-devices'>> {
+  const customerRef = await portal.customerRefOf('one-plan')
+  const answer = await portal.callFunction('my-devices', { customerRef }, { as: 'one-plan' })
+  expect(answer.statusCode, answer.payload).toBe(200)
+  return answer.json()
+}
+
+const change = (text: string) => portal.connection.pool.query(text)
+const feesOf = ({ devices }: FunctionResult<'my-devices'>) => [
+  ...new Set(devices.map(({ serviceFeeCents }) => serviceFeeCents)),
+]
+const readsOfCatalog = async (work: () => Promise<unknown>) =>
+  (await statementsOf(work)).filter((text) => text.includes('from plan_product_lines')).length
+
+test('the next call shows a changed fee, plan, product line or exclusion', async () => {
+  await change('update plan_product_lines set service_fee_cents = 4321')
+  expect(feesOf(await myDevices())).toEqual([4321])
+
+  await change(`update plans set plan_name = plan_name || ' Plus'`)
+  expect((await myDevices()).viewer.plan?.name).toMatch(/ Plus$/)
+
+  await change(`update product_lines set name = 'Notebook' where product_line = 'LAP'`)
+  const laptop = (await myDevices()).devices.find(({ productLine }) => productLine === 'LAP')
+  expect(laptop?.productLineName).toBe('Notebook')
+
+  await change(`
+    insert into plan_issue_exclusions (plan_code, issue_code, reason)
+    select plan_code, 'LAP-WONT-TURN-ON', 'Not this one.' from plans
+    on conflict (plan_code, issue_code) do update set reason = excluded.reason`)
+  const customerRef = await portal.customerRefOf('one-plan')
+  const triage = await portal.callFunction(
+    'triage',
+    { customerRef, id: laptop!.inventoryEquipmentId, issueCode: 'LAP-WONT-TURN-ON' },
+    { as: 'one-plan' },
+  )
+  expect(triage.payload).toContain('Not this one.')
+})
+
+test('the catalog is read once after a change, however many calls need it', async () => {
+  await myDevices()
+  expect(await readsOfCatalog(() => Promise.all([myDevices(), myDevices()]))).toBe(0)
+  await change('update plan_product_lines set service_fee_cents = 1234')
+  const ten = Array.from({ length: 10 }, () => myDevices)
+  const fees: (number | null)[][] = []
+  const reads = await readsOfCatalog(async () => {
+    for (const devices of await Promise.all(ten.map((ask) => ask()))) fees.push(feesOf(devices))
+  })
+  expect(fees).toEqual(ten.map(() => [1234]))
+  expect(reads).toBe(1)
+})
+
+test('a change that is rolled back shows nowhere', async () => {
+  const before = feesOf(await myDevices())
+  await change('begin; update plan_product_lines set service_fee_cents = 1; rollback')
+  expect(feesOf(await myDevices())).toEqual(before)
+})
+
+test('a session without triggers is noticed too', async () => {
+  await change(`begin; set local session_replication_role = replica;
+    update plan_product_lines set service_fee_cents = 8765; commit`)
+  expect(feesOf(await myDevices())).toEqual([8765])
+})

@@ -1,0 +1,142 @@
+/**
+ * Plans, what they cover, and the names of product lines: the same for all customers, and changed by imports alone. A
+ * process keeps them in memory (docs/decisions/028). A statement that needs them returns the stamp of the catalog with
+ * its rows; triggers change it with the catalog. If it is not that of the memory, the catalog is read before the rows
+ * are used, so nothing is ever out of date, whoever changed it.
+ */
+import type pg from 'pg'
+import { Type, type Static } from 'typebox'
+import { Failure } from '#contract/failure.ts'
+import { t } from '../../database/column-types.ts'
+import type { Database } from '../../database/database.ts'
+import { sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+
+/** What a plan says about a product line that it covers. */
+export interface Cover {
+  serviceFeeCents: number
+  allowedModes: string[]
+}
+
+export interface Plan {
+  planName: string
+  benefitPerClaimCents: number
+  onlineClaims: boolean
+  /** The lowest and the highest service fee; null if it covers nothing. */
+  fees: [number, number] | null
+  /** By product line. */
+  cover: ReadonlyMap<string, Cover>
+  /** Why it excludes an issue, by issue code. */
+  exclusions: ReadonlyMap<string, string>
+}
+
+export class Catalog {
+  readonly stamp: string
+  readonly #plans: ReadonlyMap<string, Plan>
+  readonly #lineNames: ReadonlyMap<string, string>
+
+  constructor({ stamp, plans, lines }: CatalogRow) {
+    this.stamp = stamp
+    this.#plans = new Map(plans.map(({ planCode, ...plan }) => [planCode, planOf(plan)]))
+    this.#lineNames = new Map(lines)
+  }
+
+  plan(planCode: string): Plan {
+    return this.#plans.get(planCode) ?? outdated()
+  }
+
+  lineName(productLine: string): string {
+    return this.#lineNames.get(productLine) ?? outdated()
+  }
+}
+
+/** Only for a row from a replica that does not know yet that it was deleted. */
+function outdated(): never {
+  throw new Failure('unavailable')
+}
+
+const PlanRow = t.record({
+  planCode: t.text,
+  planName: t.text,
+  benefitPerClaimCents: t.int,
+  onlineClaims: t.boolean,
+  /** Product line, cents, modes. */
+  cover: t.list(Type.Tuple([t.text, t.int, t.texts])),
+  /** Issue, reason. */
+  exclusions: t.list(Type.Tuple([t.text, t.text])),
+})
+const CatalogRow = t.record({
+  stamp: t.uuid,
+  plans: t.list(PlanRow),
+  /** Code, name. */
+  lines: t.list(Type.Tuple([t.text, t.text])),
+})
+type CatalogRow = Static<typeof CatalogRow>
+
+function planOf({ cover, exclusions, ...plan }: Omit<Static<typeof PlanRow>, 'planCode'>): Plan {
+  const cents = cover.map(([, fee]) => fee)
+  return {
+    ...plan,
+    fees: cents.length > 0 ? [Math.min(...cents), Math.max(...cents)] : null,
+    cover: new Map(
+      cover.map(([line, serviceFeeCents, allowedModes]) => [line, { serviceFeeCents, allowedModes }]),
+    ),
+    exclusions: new Map(exclusions),
+  }
+}
+
+/** A column of statements whose rows are completed from the catalog. */
+export const CATALOG_STAMP = sql`(select stamp from catalog_stamp) as "catalogStamp"`
+
+const selectCatalog = read(
+  { params: {}, row: CatalogRow },
+  () => sql`
+  select stamp,
+    (
+      select coalesce(json_agg(json_build_object(
+        'planCode', plans.plan_code,
+        'planName', plans.plan_name,
+        'benefitPerClaimCents', plans.benefit_per_claim_cents,
+        'onlineClaims', plans.online_claims,
+        'cover', (
+          select coalesce(json_agg(json_build_array(product_line, service_fee_cents, allowed_modes)), '[]')
+          from plan_product_lines where plan_product_lines.plan_code = plans.plan_code),
+        'exclusions', (
+          select coalesce(json_agg(json_build_array(issue_code, reason)), '[]')
+          from plan_issue_exclusions where plan_issue_exclusions.plan_code = plans.plan_code))), '[]')
+      from plans
+    ) as plans,
+    (select coalesce(json_agg(json_build_array(product_line, name)), '[]') from product_lines) as lines
+  from catalog_stamp`,
+)
+
+interface Memory {
+  catalog?: Catalog
+  loading?: Promise<Catalog>
+}
+
+/** By the pool of the primary: one for each database that this process uses. */
+const memories = new WeakMap<pg.Pool, Memory>()
+
+/** The catalog with this stamp, or a later one. */
+export async function catalogAt(db: Database, stamp: string): Promise<Catalog> {
+  const source = db.primary ?? db
+  const memory = memories.get(source.pool) ?? {}
+  memories.set(source.pool, memory)
+  if (memory.catalog?.stamp === stamp) return memory.catalog
+  // What others are reading may be from before the change.
+  const read = await memory.loading?.catch(() => undefined)
+  return read?.stamp === stamp ? read : load(source, memory)
+}
+
+/** At the start, so that the first call does not have to wait for it. */
+export async function loadCatalog(db: Database): Promise<void> {
+  await catalogAt(db, '')
+}
+
+function load(source: Database, memory: Memory): Promise<Catalog> {
+  memory.loading ??= selectCatalog(source, {})
+    .then(([row]) => (memory.catalog = new Catalog(row!)))
+    .finally(() => delete memory.loading)
+  return memory.loading
+}

@@ -1,0 +1,61 @@
+/** On paper, whatever its size: whole cards, and no heading alone at the bottom of a page. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser/test.ts'
+
+// Where a page ends should not matter. In inches.
+const HEIGHTS = [6, 7, 8, 8.5, 9, 10, 11]
+
+for (const path of [
+  '/device/my-devices',
+  '/job/80411-7731',
+  '/job/80411-0012',
+  '/job/80411-0012/home-service-success',
+]) {
+  test(`${path} is printed in whole cards, with each heading above what it is about`, async ({
+    page,
+    open,
+  }) => {
+    await open('one-plan', path)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    const pairs = await page.evaluate(markPairs)
+    expect(pairs.length).toBeGreaterThan(3)
+    for (const height of HEIGHTS) {
+      const pageOf = await printPages(page, height)
+      const split = pairs.filter((_, index) => pageOf(`from ${index}`) !== pageOf(`to ${index}`))
+      expect(split, `split between pages, ${height} inches high`).toEqual([])
+    }
+  })
+}
+
+/**
+ * Marks what belongs on one page with headings that take no space, because a PDF's outline says on which page each
+ * heading is: the two ends of a card, and a heading and what follows it.
+ */
+function markPairs(): string[] {
+  const mark = (element: Element, edge: 'top' | 'bottom', name: string) => {
+    const heading = document.createElement('h6')
+    heading.textContent = name
+    heading.style.cssText = `position: absolute; ${edge}: 0; left: 0; font-size: 1px`
+    if (element instanceof HTMLElement) element.style.position = 'relative'
+    element.append(heading)
+  }
+  const pairs: string[] = []
+  for (const card of document.querySelectorAll('main :is(article, [data-decision], section li)')) {
+    mark(card, 'top', `from ${pairs.length}`)
+    mark(card, 'bottom', `to ${pairs.length}`)
+    pairs.push(card.textContent.slice(0, 40))
+  }
+  for (const heading of document.querySelectorAll('main section:not([data-decision]) > h2')) {
+    mark(heading.nextElementSibling!, 'top', `to ${pairs.length}`)
+    pairs.push(heading.textContent)
+    heading.textContent = `from ${pairs.length - 1}`
+  }
+  return pairs
+}
+
+async function printPages(page: Page, inches: number): Promise<(name: string) => string> {
+  const pdf = await page.pdf({ width: '8.5in', height: `${inches}in`, tagged: true, outline: true })
+  const found = pdf.toString('latin1').matchAll(/\/Title \(([^)]+)\)\s+\/Dest \[(\d+) 0 R/g)
+  const pages = new Map(Array.from(found, ([, name, id]) => [name!, id!]))
+  return (name) => pages.get(name) ?? `${name} is not in the outline`
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { firstReadAt } from './first-read.ts'
+
+const REFERENCES = 'customerRef=c%2B1&contractRef=p2'
+
+test.for([
+  ['/device/my-devices', 'my-devices', ''],
+  ['/device/add', 'add-device', ''],
+  ['/device/50000013', 'claim-start', '&id=50000013'],
+  ['/service-request/50000013/create', 'claim-start', '&id=50000013'],
+  ['/service-history', 'service-history', ''],
+  ['/job/80411-7731', 'job-info', '&id=80411-7731'],
+  ['/job/80411-7731/edit', 'job-info', '&id=80411-7731'],
+  ['/job/80411-7731/depot-repair-success', 'job-info', '&id=80411-7731'],
+] as const)('%s begins with %s', ([pathname, read, rest]) => {
+  expect(firstReadAt({ pathname, search: `?${REFERENCES}` })).toBe(`/functions/${read}?${REFERENCES}${rest}`)
+})
+
+test('what only the screen needs is not part of its read', () => {
+  const search = '?customerRef=c1&q=tv&status=open&contractRef='
+  expect(firstReadAt({ pathname: '/service-history', search })).toBe(
+    '/functions/service-history?customerRef=c1',
+  )
+})
+
+test.for([
+  ['/device/my-devices', ''],
+  ['/device/my-devices', '?customerRef='],
+  ['/device/add', '?customerRef=c1&job=80411-7731'],
+  ['/service-request/50000013/create/depot', '?customerRef=c1'],
+  ['/job/80411-7731/unknown', '?customerRef=c1'],
+  ['/job/%E0%A4%A', '?customerRef=c1'],
+  ['/ds-demo', '?customerRef=c1'],
+] as const)('%s%s leaves it to the app', ([pathname, search]) => {
+  expect(firstReadAt({ pathname, search })).toBeUndefined()
+})
