@@ -39,8 +39,8 @@ const WAITING = [
 const OF_WHOLE_BROWSER = ['scan-serial-number.spec.ts', 'budgets.spec.ts']
 const wholeBrowser = findChromium()
 
-// What moves is drawn sixty times a second: a skeleton that breathes for as long as a test waits. No script depends on
-// it. The tests in the whole browser see the motion.
+// Animations are drawn sixty times a second, such as a skeleton's for as long as a test waits. No script depends on
+// them. The tests in the full browser keep them.
 const inHeadlessShell = {
   launchOptions: launch(findHeadlessShell()),
   contextOptions: { reducedMotion: 'reduce' as const },

@@ -25,7 +25,7 @@ export type OutcomeFacts = {
 export function outcomeOf(ending: Ending, facts: OutcomeFacts): string[] {
   if (ending === 'decline-replacement') {
     return [
-      'Your device stays with you while you decide.',
+      'Your device stays with you while you decide on the buyout.',
       ...(isFeePaid(facts)
         ? [`The ${formatMoney(facts.serviceFeeCents!)} service fee you paid isn’t taken off the buyout.`]
         : []),

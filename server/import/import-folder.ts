@@ -175,7 +175,7 @@ async function writeFile(
   const [client] = clients
   await stageAnew(client, kind)
   const onProblem = (problem: Problem) => {
-    throw new BadImport(`The file has changed: ${problemText(file.name, problem)}`)
+    throw new BadImport(`The file changed during the import: ${problemText(file.name, problem)}`)
   }
   await stageFile(client, { ...file, spool: undefined }, { onProblem, onRead: () => {} })
   const merged = await merge()

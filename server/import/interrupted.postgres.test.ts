@@ -1,4 +1,4 @@
-// An import whose process is killed, wherever it was, and run again: in the end everything is as without that.
+// An import is killed at some stage and run again: the result is the same as without the interruption.
 import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

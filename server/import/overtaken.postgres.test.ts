@@ -33,7 +33,7 @@ test.each([
     stored: `select address_line1 as it from addresses where contact_id = 'Q1' order by 1`,
     expected: ['218 Maple Ave', '5742 Tuttle Rd'],
   },
-])('one of the $kind that somebody adds while new ones are written is changed', async (given) => {
+])('if somebody adds one of the $kind while new ones are written, the import changes it', async (given) => {
   const { kind, lines, other, stored, expected } = given
   const folder = await temporaryFolder()
   await writeFile(join(folder, `${kind}.csv`), `${lines.join('\n')}\n`)
@@ -51,7 +51,7 @@ test.each([
   expect(rows.map(({ it }) => it)).toEqual(expected)
 })
 
-test('a contract whose lists somebody replaces at the same time has the lists of one of them', async () => {
+test('if somebody else replaces a contract’s lists at the same time, the lists are not mixed', async () => {
   const { pool } = database.connection
   const quiet = { problem: () => {}, progress: () => {} }
   const contract = (productCode: string) =>
@@ -105,6 +105,6 @@ test('a contract whose lists somebody replaces at the same time has the lists of
     `select product_code as it from contract_products union all select option_name from contract_options`,
   )
   expect(rows).toEqual([{ it: 'IMPORTED' }, { it: 'IMPORTED' }])
-  // A push that waited for this import sees that the contract is another now.
+  // A push that waited for this import sees that the contract has changed.
   expect((await pool.query(`select xmin::text from contracts`)).rows).not.toEqual(before.rows)
 })

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 
 export type Clients = readonly [ClientBase, ...ClientBase[]]
 
-/** Each connection takes the next item when it has finished one. After an error, none is begun. */
+/** Each connection takes the next item when it has finished one. After an error, no new item is started. */
 export async function shareWork<Item>(
   clients: Clients,
   items: readonly Item[],
@@ -20,7 +20,7 @@ export async function shareWork<Item>(
     hasFailed = true
     throw error
   }
-  // All of them: whoever cleans up after an error needs connections that nobody is using.
+  // Waits for all connections: cleaning up after an error needs connections that are not in use.
   const ended = await Promise.allSettled(clients.map((client) => takeAll(client).catch(stopOthers)))
   const failed = ended.find(({ status }) => status === 'rejected')
   if (failed) throw (failed as PromiseRejectedResult).reason

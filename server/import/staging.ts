@@ -27,7 +27,7 @@ export interface Merged {
 
 const run = (client: ClientBase, statement: Sql) => client.query(statement.render([]))
 
-/** `newKinds` are those of whose records only the keys are staged. */
+/** For `newKinds`, only the keys of records are staged. */
 export async function openStaging(
   client: ClientBase,
   newKinds: ReadonlySet<RecordKindName> = new Set(),

@@ -173,7 +173,9 @@ test('home service: a phone number, an arrival window, and no fault found', asyn
     turn: ['Our turn', 'Our technician will call first'],
   })
   // The visit is what happens next, and somebody has to be there.
-  await expect(row(page, 'By when')).toContainText(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, [\d:]+\s[AP]M\s–/)
+  await expect(row(page, 'Technician’s visit')).toContainText(
+    /[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, [\d:]+\s[AP]M\s–/,
+  )
   await expect(row(page, 'What you do next')).toContainText('Be home for the visit.')
   await job.play('No fault found')
   await expectStage(page, { title: 'Your service is complete', step: 'Service completed', turn: null })

@@ -12,8 +12,8 @@ test('the page reloads once, and works if that helped', async ({ page, openBesid
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('if it did not, the page says so, and does not reload again', async ({ page, open }) => {
-  // No screen whose data is asked for before the app runs: the browser counts an answer that nobody reads as pending.
+test('if reloading does not help, the page says so and does not reload again', async ({ page, open }) => {
+  // Not a screen that requests data before the app runs: the browser counts a response that nobody reads as pending.
   await open('one-plan', '/ds-demo')
   let asked = 0
   await page.route(ENTRY, (route) => {

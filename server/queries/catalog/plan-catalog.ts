@@ -50,7 +50,7 @@ export class Catalog {
   }
 }
 
-/** Only for a row from a replica that does not know yet that it was deleted. */
+/** Only if a row from a replica names a plan or product line that the primary has already deleted. */
 function outdated(): never {
   throw new Failure('unavailable')
 }

@@ -120,7 +120,7 @@ interface Target {
   rows?: Sql
   /**
    * Whether the lists of `live` are those of a row with this alias. The row is updated if they aren't, even if nothing
-   * else has changed: whoever waits for it can tell that the lists are others now.
+   * else has changed: a writer that waits for it can tell that the lists have changed.
    */
   sameLists?: (alias: string) => Sql
 }

@@ -19,8 +19,8 @@ export async function signInAs(account: AccountKey, page: Page): Promise<Visit> 
 }
 
 /**
- * Like other helpers that wait for a screen, not with `expect`: each time it looks in vain, it writes down the whole
- * page for a message that nobody reads.
+ * Waits without `expect`, as `open` and `goTo` do: each failed attempt of `expect` captures the whole accessibility
+ * tree for an error message that nobody reads.
  */
 export async function expectMyDevices(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'My Devices', level: 1 }).waitFor()

@@ -46,7 +46,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
       return {
         title: 'Decline and get a buyout?',
         paragraphs: [
-          `You can’t get this replacement back. Instead, we’ll offer you what ${device} is worth at its age${minusFee(money)}, not what a new one costs.`,
+          `We’ll offer you a buyout instead: what ${device} is worth at its age${minusFee(money)}. A new one may cost more. You can’t switch back to this replacement later.`,
           ...(outcomes[action] ? [outcomes[action].join(' ')] : []),
         ],
         confirm: 'Decline replacement',

@@ -59,7 +59,7 @@ export function OurTurn({ data, now }: Pick<TurnCardProps, 'data' | 'now'>) {
   // The first one is the answer, the rest explains it.
   const [by = '', ...why] = visit ? [`${shortDay(visit.date)}, ${visit.label}`, ...sentences] : sentences
   const byWhen = by !== '' && {
-    label: words.byWhen,
+    label: visit ? words.technicianVisit : words.byWhen,
     value: (
       <>
         <MessageText message={by} />

@@ -7,6 +7,7 @@ export const ourTurn = 'Our turn'
 export const yourTurn = 'Your turn'
 export const happening = 'Happening now'
 export const byWhen = 'By when'
+export const technicianVisit = 'Technician’s visit'
 export const yourPart = 'What you do next'
 export const nothingToDo = 'Nothing right now. We’ll let you know when there’s news.'
 export const beHome = 'Be home for the visit.'
@@ -130,7 +131,8 @@ export const limits = (each: string, files: number, total: string) =>
   `PDFs or photos, up to ${each} each. Up to ${files} files and ${total} in all.`
 export const cannotOpen = 'We can’t open this file. Choose it again.'
 export const tooManyUploads = 'Too many uploads at once. Try again in a moment.'
-export const uploadOffline = 'This file didn’t upload because you’re offline. Try again when you’re back.'
+export const uploadOffline =
+  'This file didn’t upload because you’re offline. Try again when you’re back online.'
 export const uploadFailed = 'This file didn’t upload. Try again in a moment.'
 
 // Details
