@@ -70,15 +70,15 @@ export async function isStagingLeft(client: ClientBase): Promise<boolean> {
   return rows[0]!.left
 }
 
-/** `chunks` is text that COPY reads (staged-text.ts). */
-export async function stageText(
+/** `chunks` is text that COPY reads (staged-text.ts). Returns how many records were staged. */
+export function stageText(
   client: ClientBase,
   name: RecordKindName,
   which: 'all' | 'keys',
   chunks: AsyncIterable<Buffer>,
-): Promise<void> {
+): Promise<number> {
   const columns = list(stagedColumns(name, which).map((column) => column.name))
-  await copyIn(client, sql`copy ${stagingTable(name)} (line, ${columns}) from stdin`.render([]), chunks)
+  return copyIn(client, sql`copy ${stagingTable(name)} (line, ${columns}) from stdin`.render([]), chunks)
 }
 
 export async function stageRecords(
