@@ -29,7 +29,7 @@ test.each([
   ['2199-12-31T23:59:59.999Z', true],
   ['1900-01-01T00:00:00+01:00', false],
   ['2199-12-31T23:59:59-00:01', false],
-  ['9999-12-31T23:59:59-23:59', false],
+  ['9999-12-31T23:59:59-15:59', false],
   ['0000-01-01T00:00:00Z', false],
   ['2016-12-31T23:59:60Z', false],
   ['2026-11-16T24:00:00Z', false],
@@ -37,13 +37,17 @@ test.each([
   ['2026-11-16T15:00:00', false],
   ['2026-11-16T15:00Z', false],
   ['2026-11-16 15:00:00Z', false],
-  ['2026-11-16T15:00:00+24:00', false],
+  ['2026-11-16T15:00:00+15:59', true],
+  ['2026-11-16T15:00:00-15:59', true],
+  ['2026-11-16T15:00:00+16:00', false],
+  ['2026-11-16T15:00:00-16:00', false],
+  ['2026-11-16T15:00:00+23:59', false],
 ])('the time %j is accepted: %s', (text, accepted) => {
   expect(isWrittenInstant(text)).toBe(accepted)
 })
 
 test('every accepted time has an ISO form with a year of four digits', () => {
-  const offset = fc.tuple(fc.constantFrom('+', '-'), fc.nat(23), fc.nat(59))
+  const offset = fc.tuple(fc.constantFrom('+', '-'), fc.nat(15), fc.nat(59))
   const two = (number: number) => String(number).padStart(2, '0')
   const texts: string[] = []
   const near = fc.date({ min: new Date('1890-01-01'), max: new Date('2210-01-01'), noInvalidDate: true })

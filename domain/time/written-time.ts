@@ -9,7 +9,10 @@ export function isWrittenDay(text: string): boolean {
   return isIsoDate(text) && isYear(Number(text.slice(0, 4)))
 }
 
-/** ISO 8601 with seconds and an offset. No leap seconds: neither Date nor the time zone of a business has them. */
+/**
+ * ISO 8601 with seconds and an offset. No leap seconds: neither Date nor the time zone of a business has them. PostgreSQL
+ * accepts offsets of less than 16 hours; no place has more than 14.
+ */
 export function isWrittenInstant(text: string): boolean {
   const [, day = ''] = pattern.exec(text) ?? []
   if (!isIsoDate(day)) return false
@@ -19,7 +22,7 @@ export function isWrittenInstant(text: string): boolean {
 }
 
 const pattern =
-  /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
+  /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-5]):[0-5]\d)$/
 
 function isYear(year: number): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR

@@ -1,6 +1,7 @@
 /** What `npm run admin` can do. Each command returns what to print; what it refuses, it throws as a Refused. */
 import { mergedBody } from '#domain/job/message-merge.ts'
 import type { Connection } from '../database/connect.ts'
+import { isUniqueViolation } from '../database/unique-violation.ts'
 import { BadImport, importFolder, type Imported } from '../import/import-folder.ts'
 import {
   copyMessage,
@@ -16,8 +17,6 @@ import {
 import { Refused, type Command } from './command.ts'
 import { personalDataCommands } from './personal-data.ts'
 import { storageCommands } from './storage.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 export const commands: Record<string, Command> = {
   import: {
@@ -100,8 +99,8 @@ export const commands: Record<string, Command> = {
     takes: ['customerRef', 'subject'],
     does: 'lets the person with this subject at the OpenID provider sign in as this customer',
     async run({ db }, [customerRef = '', subject = '']) {
-      const linked = await linkIdentity(db, { customerRef, subject }).catch((error: { code?: string }) => {
-        if (error.code === UNIQUE_VIOLATION) throw new Refused(`${subject} is another customer’s.`)
+      const linked = await linkIdentity(db, { customerRef, subject }).catch((error: unknown) => {
+        if (isUniqueViolation(error)) throw new Refused(`${subject} is another customer’s.`)
         throw error
       })
       const [contact] = linked

@@ -53,17 +53,19 @@ class CopyIn {
 
   handleCopyInResponse(wire: Wire): void {
     this.#send(wire).then(
-      () => wire.endCopyFrom(),
+      () => {
+        if (!this.#over) wire.endCopyFrom()
+      },
       (error: Error) => {
         this.#cause = error
-        wire.sendCopyFail('the rows could not be read')
+        if (!this.#over) wire.sendCopyFail('the rows could not be read')
       },
     )
   }
 
   async #send(wire: Wire): Promise<void> {
     for await (const chunk of this.#chunks) {
-      // Refused or disconnected: nobody reads on.
+      // Refused or disconnected: nobody reads on, or the next COPY on this connection would.
       if (this.#over) return
       wire.sendCopyFromChunk(chunk)
       if (wire.stream.writableNeedDrain) await drained(wire.stream)

@@ -11,6 +11,7 @@ import { t } from './column-types.ts'
 import type { Database } from './database.ts'
 import { identifier, literal, sql, type ParametersOf, type Schemas, type Sql, type Values } from './sql.ts'
 import { read, write } from './statement.ts'
+import { isUniqueViolation } from './unique-violation.ts'
 
 export interface CallKey {
   subject: string
@@ -98,7 +99,7 @@ export function writeOnce<Params extends Schemas, Answer extends TSchema>(
         const [row] = await run(db, all)
         return row?.response
       } catch (error) {
-        if (!isTaken(error) || tries === MOST_TRIES) throw error
+        if (!isUniqueViolation(error) || tries === MOST_TRIES) throw error
         // A concurrent call was faster: either the same call, whose answer is returned, or another one, whose row the
         // statement now sees when it runs again.
         const earlier = await recallAnswer(db, key, memory)
@@ -123,10 +124,4 @@ export async function recallAnswer(
 export function refusal(code: string, description: string): Sql {
   return sql`jsonb_build_object('errorDetails',
     jsonb_build_object('code', ${literal(code)}, 'description', ${literal(description)}))`
-}
-
-const UNIQUE_VIOLATION = '23505'
-
-function isTaken(error: unknown): boolean {
-  return (error as { code?: string }).code === UNIQUE_VIOLATION
 }

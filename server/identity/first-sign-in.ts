@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache'
 import { Failure } from '#contract/failure.ts'
 import { LINK_ACCOUNT_PATH, LinkAccountParams, LinkAccountResult } from '#contract/link-account.ts'
 import type { Database } from '../database/database.ts'
+import { isUniqueViolation } from '../database/unique-violation.ts'
 import { customersOfContact, linkByEmail, linkContact } from '../queries/customer/first-sign-in.ts'
 import type { TokenHolder } from './bearer.ts'
 import type { References } from './references.ts'
@@ -60,12 +61,10 @@ async function contactIn(linkReference: string, references: References, now: Dat
   return contactId
 }
 
-const UNIQUE_VIOLATION = '23505'
-
 /** The same subject was linked to another contact at the same moment. */
 async function unlessTaken<Row>(linking: Promise<Row[]>): Promise<Row[]> {
-  return linking.catch((error: { code?: string }) => {
-    if (error.code === UNIQUE_VIOLATION) return []
+  return linking.catch((error: unknown) => {
+    if (isUniqueViolation(error)) return []
     throw error
   })
 }

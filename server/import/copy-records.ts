@@ -1,20 +1,18 @@
 /** Writes new records by COPY into their tables, from the temporary file that they were read into. */
 import type { ClientBase } from 'pg'
 import type { RecordKindName } from '#contract/records.ts'
-import { t } from '../database/column-types.ts'
 import { copyIn } from '../database/copy-in.ts'
 import { retryIfRolledBack } from '../database/retry.ts'
-import { identifier, parametersOf, sql } from '../database/sql.ts'
+import { identifier, sql } from '../database/sql.ts'
 import { transactionOn } from '../database/transaction.ts'
+import { isUniqueViolation } from '../database/unique-violation.ts'
 import { recordKinds } from '../queries/records/index.ts'
-import { stagingTable, type RecordKind } from '../queries/records/record-kind.ts'
 import { copiedTables } from './copied-tables.ts'
 import type { Batch } from './read-file.ts'
-import { lockReferences, mayCheckAtOnce } from './references.ts'
+import { mayCheckAtOnce } from './references.ts'
 import { shareWork, type Clients } from './share-work.ts'
 import { unspool } from './spool.ts'
-
-const UNIQUE_VIOLATION = '23505'
+import { lockForLines } from './staged-lines.ts'
 
 /** Kinds with a record for each customer whose table is empty. */
 export async function findNewKinds(
@@ -46,7 +44,7 @@ export async function copyRecords(
 ): Promise<Copied> {
   const kind = recordKinds[name]
   const statements = copiedTables(kind).map(({ copy }) => copy)
-  const lock = (await mayCheckAtOnce(clients[0], kind)) ? lockBatch(kind) : undefined
+  const lock = (await mayCheckAtOnce(clients[0], kind)) ? lockForLines(kind) : undefined
   let added = 0
   try {
     await shareWork(clients, batches, async (client, batch) => {
@@ -55,16 +53,10 @@ export async function copyRecords(
       onProgress(batch.until)
     })
   } catch (error) {
-    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
+    if (!isUniqueViolation(error)) throw error
     return { added, isWhole: false }
   }
   return { added, isWhole: true }
-}
-
-function lockBatch(kind: RecordKind): string {
-  const { after, until } = parametersOf({ after: t.int, until: t.int })
-  const staged = sql`select * from ${stagingTable(kind.name)} where line > ${after} and line <= ${until}`
-  return lockReferences(kind, staged).render(['after', 'until'])
 }
 
 /** Returns how many records were added. */

@@ -307,6 +307,13 @@ describe('bad rows', () => {
     ],
     ['consents.csv', '2026-10-01T09:05:00Z', '2026-10-20T12:01:01Z', '3: changedAt is in the future'],
     ['contacts.csv', '614-555-0117,2026-10-01', '614-555-0117,2062-10-01', '2: updatedAt is in the future'],
+    // An offset that PostgreSQL refuses. It would see it only while the empty tables are being filled.
+    [
+      'addresses.ndjson',
+      '"zipCode":"43215"}\n{"addressId":"A1-2"',
+      '"zipCode":"43215","createdAt":"2026-01-01T00:00:00+16:00"}\n{"addressId":"A1-2"',
+      '1: createdAt is not a date-time (ISO 8601) in the years 1900 to 2199',
+    ],
   ])('%s: %s → %s', async (file, from, to, problem) => {
     await edit(file, from, to)
     const { problems } = await runImport()

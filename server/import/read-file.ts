@@ -20,6 +20,7 @@ export interface Piece {
   records: number
   staged: Buffer
   batch?: Batch | undefined
+  isLast?: true
 }
 
 /** Some lines of a file, and their rows for each of the tables. */
@@ -43,7 +44,7 @@ export async function* readFile({ path, kind, now, spool: file }: FileToRead): A
     problems = []
   }
   // What was wrong with the last line.
-  yield { problems, records: 0, staged: Buffer.alloc(0) }
+  yield { problems, records: 0, staged: Buffer.alloc(0), isLast: true }
 }
 
 function batchWriter(kind: RecordKindName, file: number): (records: readonly ReadRecord[]) => Batch {

@@ -17,6 +17,7 @@ export async function* readInThread(file: FileToRead): AsyncGenerator<Piece> {
   credit[0] = AHEAD
   const workerData: ThreadData = { file, credit }
   const thread = new Worker(new URL('./reading-thread.ts', import.meta.url), { workerData })
+  let isWhole = false
   try {
     for await (const [piece] of on(thread, 'message', { close: ['exit'] }) as AsyncIterable<[Piece]>) {
       // A Buffer arrives as its bytes alone.
@@ -24,7 +25,10 @@ export async function* readInThread(file: FileToRead): AsyncGenerator<Piece> {
       yield { ...piece, staged: Buffer.from(buffer, byteOffset, byteLength) }
       Atomics.add(credit, 0, 1)
       Atomics.notify(credit, 0)
+      isWhole = piece.isLast === true
     }
+    // A thread that ends without an error looks the same, however far it has read.
+    if (!isWhole) throw new Error(`The thread that reads ${file.path} ended before the file did.`)
   } finally {
     await thread.terminate()
   }

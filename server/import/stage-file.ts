@@ -41,7 +41,10 @@ export async function stageFile(
     }
   }
   try {
-    await stageText(client, file.kind, file.spool === undefined ? 'all' : 'keys', chunks())
+    const rows = await stageText(client, file.kind, file.spool === undefined ? 'all' : 'keys', chunks())
+    if (rows !== staged.records) {
+      throw new Error(`${file.name}: ${staged.records} records were read, but ${rows} staged.`)
+    }
   } finally {
     // A thread must not go on: the temporary file is going to be closed.
     await pieces.return(undefined)

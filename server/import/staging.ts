@@ -12,12 +12,15 @@ import { list, sameKey, stagingName, stagingTable, type RecordKind } from '../qu
 import type { Problem, ReadRecord } from './record-line.ts'
 import { mayCheckAtOnce } from './references.ts'
 import { shareWork, type Clients } from './share-work.ts'
+import { dropUnchanged, linesUntil } from './staged-lines.ts'
 import { stagedColumns, stagedText } from './staged-text.ts'
 import { areNew, batchStatements, writeBatch } from './write-batch.ts'
 
 const kinds = Object.values(recordKinds)
 const PROBLEMS_AT_A_TIME = 10_000
 const LINES_AT_A_TIME = 20_000
+/** No statement may take longer with a longer file: it has a time limit. */
+const LINES_COMPARED_AT_A_TIME = 200_000
 
 export interface Merged {
   added: number
@@ -70,15 +73,15 @@ export async function isStagingLeft(client: ClientBase): Promise<boolean> {
   return rows[0]!.left
 }
 
-/** `chunks` is text that COPY reads (staged-text.ts). */
-export async function stageText(
+/** `chunks` is text that COPY reads (staged-text.ts). Returns how many records were staged. */
+export function stageText(
   client: ClientBase,
   name: RecordKindName,
   which: 'all' | 'keys',
   chunks: AsyncIterable<Buffer>,
-): Promise<void> {
+): Promise<number> {
   const columns = list(stagedColumns(name, which).map((column) => column.name))
-  await copyIn(client, sql`copy ${stagingTable(name)} (line, ${columns}) from stdin`.render([]), chunks)
+  return copyIn(client, sql`copy ${stagingTable(name)} (line, ${columns}) from stdin`.render([]), chunks)
 }
 
 export async function stageRecords(
@@ -136,14 +139,11 @@ function problemQueries(kind: RecordKind): { field: string; select: Sql }[] {
   ]
 }
 
-/** What is on file already is found for all of a file at once, which takes a fraction of writing it. */
-async function dropUnchanged(client: ClientBase, { name, bulk, key, unchanged }: RecordKind): Promise<void> {
-  if (!bulk || !unchanged) return
-  await run(
-    client,
-    sql`delete from ${stagingTable(name)} staged using ${identifier(bulk)} live
-        where ${sameKey(Object.values(key), 'live', 'staged')} and ${unchanged}`,
+async function lastLine(client: ClientBase, name: RecordKindName): Promise<number> {
+  const { rows } = await client.query<{ last: number }>(
+    sql`select coalesce(max(line), 0) as last from ${stagingTable(name)}`.render([]),
   )
+  return rows[0]!.last
 }
 
 /**
@@ -157,25 +157,24 @@ export async function mergeRecords(
 ): Promise<Merged> {
   const kind = recordKinds[name]
   const [client] = clients
-  await dropUnchanged(client, kind)
+  const drop = dropUnchanged(kind)
+  if (drop !== undefined) {
+    const parts = linesUntil(await lastLine(client, name), LINES_COMPARED_AT_A_TIME)
+    await shareWork(clients, parts, async (worker, lines) => void (await worker.query(drop, lines)))
+  }
   const { lockFirst, ...others } = batchStatements(kind)
   const statements = inTransactions ? { ...others, lockFirst } : others
   const atOnce = inTransactions && (await mayCheckAtOnce(client, kind))
-  const { rows } = await client.query<{ last: number }>(
-    sql`select coalesce(max(line), 0) as last from ${stagingTable(name)}`.render([]),
-  )
-  const { last } = rows[0]!
+  const last = await lastLine(client, name)
   // One look at the file is cheap while the table is empty. Otherwise each batch is looked at.
   const { whenNew } = statements
   const areAllNew = whenNew !== undefined && (await areNew(client, whenNew.areNew, [0, last]))
   const merged: Merged = { added: 0, changed: 0, removed: 0 }
-  const batches = Array.from({ length: Math.ceil(last / LINES_AT_A_TIME) }, (_, n) => n * LINES_AT_A_TIME)
-  await shareWork(clients, batches, async (worker, after) => {
-    const until = after + LINES_AT_A_TIME
-    const { added, changed } = await writeBatch(worker, statements, [after, until], { areAllNew, atOnce })
+  await shareWork(clients, linesUntil(last, LINES_AT_A_TIME), async (worker, lines) => {
+    const { added, changed } = await writeBatch(worker, statements, lines, { areAllNew, atOnce })
     merged.added += added
     merged.changed += changed
-    onProgress(Math.min(until, last))
+    onProgress(Math.min(lines[1], last))
   })
   if (kind.sweep) merged.removed = (await run(client, kind.sweep)).rowCount ?? 0
   return merged

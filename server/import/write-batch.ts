@@ -1,20 +1,17 @@
 /** Writes a batch of staged records: some lines of a file. */
 import type { ClientBase } from 'pg'
-import { t } from '../database/column-types.ts'
 import { retryIfRolledBack } from '../database/retry.ts'
-import { identifier, parametersOf, sql, type Sql } from '../database/sql.ts'
+import { identifier, sql } from '../database/sql.ts'
 import { transactionOn } from '../database/transaction.ts'
+import { isUniqueViolation } from '../database/unique-violation.ts'
 import {
   addingParts,
   countsOf,
   sameKey,
-  stagingTable,
   writingParts,
   type RecordKind,
 } from '../queries/records/record-kind.ts'
-import { lockReferences } from './references.ts'
-
-type Lines = [after: number, until: number]
+import { lockForLines, renderForLines, stagedLines, type Lines } from './staged-lines.ts'
 
 interface Written {
   added: number
@@ -34,28 +31,25 @@ export interface BatchStatements {
 }
 
 export function batchStatements(kind: RecordKind): BatchStatements {
-  const { after, until } = parametersOf({ after: t.int, until: t.int })
-  const staged = sql`select * from ${stagingTable(kind.name)} where line > ${after} and line <= ${until}`
-  const render = (statement: Sql) => statement.render(['after', 'until'])
+  const staged = stagedLines(kind)
   const writing = (of: Pick<RecordKind, 'outdated' | 'parts'>) =>
-    render(sql`with ${writingParts(of, staged)} ${countsOf(of.parts)}`)
+    renderForLines(sql`with ${writingParts(of, staged)} ${countsOf(of.parts)}`)
   const merge = writing(kind)
   if (!kind.bulk) return { merge }
   const onFile = sql`(${staged}) staged
         join ${identifier(kind.bulk)} live on ${sameKey(Object.values(kind.key), 'live', 'staged')}`
   return {
     merge,
-    lockFirst: kind.lists && render(sql`select from ${onFile} for no key update of live`),
+    lockFirst: kind.lists && renderForLines(sql`select from ${onFile} for no key update of live`),
     whenNew: {
-      areNew: render(sql`select not exists (
+      areNew: renderForLines(sql`select not exists (
         select 1 from ${onFile}) as "areNew"`),
-      lock: render(lockReferences(kind, staged)),
+      lock: lockForLines(kind),
       add: writing({ parts: addingParts(kind) }),
     },
   }
 }
 
-const UNIQUE_VIOLATION = '23505'
 const MOST_TRIES = 5
 
 /** Merges if someone else added one of the records in the meantime: it exists now, so it is updated. */
@@ -74,7 +68,7 @@ export async function writeBatch(
         return added ?? one<Written>(client, whenNew.add, lines)
       })
     } catch (error) {
-      if ((error as { code?: string }).code !== UNIQUE_VIOLATION || tries === MOST_TRIES) throw error
+      if (!isUniqueViolation(error) || tries === MOST_TRIES) throw error
     }
   }
 }

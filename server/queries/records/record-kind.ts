@@ -175,26 +175,34 @@ function insertFrom({ table, key, columns, once = {}, fill = [], latest, rows = 
   select ${joined(values, sql`, `)} from ${rows} given`
 }
 
+type Compared = Pick<Target, 'columns' | 'fill' | 'latest' | 'sameLists'>
+
 /** A condition over `live` and `staged`: there is nothing to update. */
-export function isUnchanged({
-  columns,
-  fill = [],
-  latest,
-  sameLists,
-}: Pick<Target, 'columns' | 'fill' | 'latest' | 'sameLists'>): Sql {
-  const same = [
-    sql`(${list(columns, 'live')}) is not distinct from (${list(columns, 'staged')})`,
-    ...fill.map(identifier).map((column) => sql`(live.${column} is not null or staged.${column} is null)`),
-    ...[latest ?? []]
-      .flat()
-      .map(identifier)
-      .map((column) => sql`(staged.${column} is null or live.${column} >= staged.${column})`),
-    ...(sameLists ? [sameLists('staged')] : []),
-  ]
-  return joined(same, sql` and `)
+export const isUnchanged = (target: Compared): Sql => sql`not (${differs(target, 'staged')})`
+
+/** Never NULL, so that it can be negated. */
+function differs({ columns, fill = [], latest, sameLists }: Compared, alias: string): Sql {
+  const column = (name: string) => ({
+    live: sql`live.${identifier(name)}`,
+    given: sql`${identifier(alias)}.${identifier(name)}`,
+  })
+  const times = latest ? [column(latest)] : []
+  return joined(
+    [
+      sql`(${list(columns, 'live')}) is distinct from (${list(columns, alias)})`,
+      ...fill.map(column).map(({ live, given }) => sql`(${live} is null and ${given} is not null)`),
+      ...times.map(
+        ({ live, given }) =>
+          sql`(${given} is not null and ${given} > coalesce(${live}, '-infinity'::timestamptz))`,
+      ),
+      ...(sameLists ? [sql`not (${sameLists(alias)})`] : []),
+    ],
+    sql` or `,
+  )
 }
 
-function updateDifferent({ table, key, columns, fill = [], latest, rows = FRESH, sameLists }: Target): Sql {
+function updateDifferent(target: Target): Sql {
+  const { table, key, columns, fill = [], latest, rows = FRESH } = target
   const column = (name: string) => ({
     own: identifier(name),
     live: sql`live.${identifier(name)}`,
@@ -206,19 +214,13 @@ function updateDifferent({ table, key, columns, fill = [], latest, rows = FRESH,
     ...fill.map(column).map(({ own, live, given }) => sql`${own} = coalesce(${live}, ${given})`),
     ...times.map(({ own, live, given }) => sql`${own} = greatest(${live}, ${given})`),
   ]
-  const differs = [
-    sql`(${list(columns, 'live')}) is distinct from (${list(columns, 'given')})`,
-    ...fill.map(column).map(({ live, given }) => sql`(${live} is null and ${given} is not null)`),
-    ...times.map(({ live, given }) => sql`${given} > coalesce(${live}, '-infinity'::timestamptz)`),
-    ...(sameLists ? [sql`not (${sameLists('given')})`] : []),
-  ]
   const notOlder = times.map(
     ({ live, given }) => sql` and (${live} is null or ${given} is null or ${live} <= ${given})`,
   )
   return sql`
   update ${identifier(table)} live set ${joined(sets, sql`, `)}
   from ${rows} given
-  where ${sameKey(key, 'live', 'given')} and (${joined(differs, sql` or `)})${notOlder[0] ?? sql``}
+  where ${sameKey(key, 'live', 'given')} and (${differs(target, 'given')})${notOlder[0] ?? sql``}
   returning false as added`
 }
 
