@@ -19,16 +19,23 @@ new ResizeObserver(hideIfCovering).observe(document.body)
 addEventListener('scroll', hideIfCovering, { passive: true })
 addEventListener('focusin', hideIfCovering)
 addEventListener('focusout', hideIfCovering)
+// On a phone they are at the other end (toast.module.css).
+matchMedia('(width < 40rem)').addEventListener('change', placeAnew)
 // One may have appeared before this was loaded.
 place()
 
 function place(): void {
+  // Those on the screen don't jump.
   if (isEmpty) chooseEnd()
   isEmpty = list.childElementCount === 0
   hideIfCovering()
 }
 
-/** Only for the first: those on the screen don't jump. */
+function placeAnew(): void {
+  chooseEnd()
+  hideIfCovering()
+}
+
 function chooseEnd(): void {
   region.classList.remove(styles.away!)
   const here = harm()
