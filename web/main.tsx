@@ -79,7 +79,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** The landing screen's data is on its way: waiting a moment saves rendering and painting the skeleton first. */
+/** The first screen's data is on its way: waiting a moment saves rendering and painting the skeleton first. */
 async function firstAnswer(router: PortalRouter, queryClient: QueryClient): Promise<void> {
   const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_BLANK_MS))
   await Promise.race([router.load(), tooLong])

@@ -54,6 +54,7 @@ export interface Buyouts {
 }
 
 export interface CatalogStamp {
+  is_only: Generated<boolean>
   stamp: Generated<string>
 }
 

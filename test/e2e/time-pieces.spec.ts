@@ -165,7 +165,9 @@ testAlone(
     await toasts.first().getByRole('button', { name: 'Dismiss: Appointment changed' }).click()
     await expect(toasts).toHaveCount(1)
     // On a phone they are over the header, where there is no decision.
+    await page.evaluate(() => scrollTo(0, 0))
     await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(async () => (await toasts.boundingBox())!.y).toBeLessThan(100)
     const toast = (await toasts.boundingBox())!
     const header = (await page.getByRole('banner').boundingBox())!
     expect(toast.y + toast.height).toBeLessThanOrEqual(header.height)

@@ -14,6 +14,8 @@ declare global {
 
 // Don't block startup on a slow provider.
 const LONGEST_WAIT_MS = 2_000
+// The app asks again then, as after any failure.
+const ANSWER_TIMEOUT_MS = 20_000
 
 // As the loaders in web/routes.tsx. Later steps of a claim are reached with the app already running.
 const FIRST_READS: [screen: RegExp, read: FunctionName][] = [
@@ -46,6 +48,7 @@ export function beginFirstRead(tokens: Promise<Tokens>): void {
     fetch(address, {
       headers: { authorization: `Bearer ${accessToken}` },
       cache: 'no-store',
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     }),
   )
   // If it fails, the app repeats the request and reports the error.

@@ -1,12 +1,12 @@
 /**
- * Keeps notifications off the customer's decisions (P1.8): one that would cover a decision appears at the other end of
- * the window, and is invisible while it would cover one there, too, or what has the focus. It also goes to the other
- * end rather than covering an ordinary button. Loaded along with the popups, so that it is there when the connection is
- * lost.
+ * Keeps notifications off the customer's decisions and off what has the focus (P1.8): one that would cover such a thing
+ * appears at the other end of the window, and is invisible while it would cover one there, too. It also goes to the
+ * other end rather than covering an ordinary button. Loaded along with the popups, so that it is there when the
+ * connection is lost.
  */
 import styles from './toast.module.css'
 
-const DECISIONS = '[data-decision]'
+const KEPT_FREE = '[data-decision], main :focus-visible'
 const CONTROLS = 'main :is(a, button, input, select, textarea)'
 
 const list = document.querySelector(`.${styles.list}`)!
@@ -14,20 +14,28 @@ const region = list.parentElement!
 let isEmpty = true
 
 new MutationObserver(place).observe(list, { childList: true })
-// A decision comes and goes with what the page shows.
+// What is kept free comes and goes with what the page shows.
 new ResizeObserver(hideIfCovering).observe(document.body)
 addEventListener('scroll', hideIfCovering, { passive: true })
 addEventListener('focusin', hideIfCovering)
+addEventListener('focusout', hideIfCovering)
+// On a phone they are at the other end (toast.module.css).
+matchMedia('(width < 40rem)').addEventListener('change', placeAnew)
 // One may have appeared before this was loaded.
 place()
 
 function place(): void {
+  // Those on the screen don't jump.
   if (isEmpty) chooseEnd()
   isEmpty = list.childElementCount === 0
   hideIfCovering()
 }
 
-/** Only for the first: those on the screen don't jump. */
+function placeAnew(): void {
+  chooseEnd()
+  hideIfCovering()
+}
+
 function chooseEnd(): void {
   region.classList.remove(styles.away!)
   const here = harm()
@@ -37,11 +45,11 @@ function chooseEnd(): void {
 }
 
 function harm(): number {
-  return isCovering(DECISIONS) ? 2 : Number(isCovering(CONTROLS))
+  return isCovering(KEPT_FREE) ? 2 : Number(isCovering(CONTROLS))
 }
 
 function hideIfCovering(): void {
-  region.classList.toggle(styles.hidden!, !isEmpty && isCovering(`${DECISIONS}, main :focus-visible`))
+  region.classList.toggle(styles.hidden!, !isEmpty && isCovering(KEPT_FREE))
 }
 
 function isCovering(what: string): boolean {

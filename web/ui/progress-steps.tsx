@@ -12,9 +12,18 @@ interface ProgressStepsProps {
 
 /** Progress through a sequence of steps. The text says it all; the segments only illustrate it. */
 export function ProgressSteps({ current, total, title }: ProgressStepsProps) {
+  return <Progress text={words.step(current, total, title)} current={current} total={total} />
+}
+
+/** For a sequence that ends early: no further step is promised, and nothing below moves. */
+export function StepsEnded({ title }: { title: string }) {
+  return <Progress text={title} current={0} total={1} />
+}
+
+function Progress({ text, current, total }: { text: string; current: number; total: number }) {
   return (
     <div className={styles.progress}>
-      <p className={styles.words}>{words.step(current, total, title)}</p>
+      <p className={styles.words}>{text}</p>
       <div className={styles.segments} aria-hidden="true">
         {Array.from({ length: total }, (_, index) => (
           <span key={index} className={classNames(styles.segment, index < current && styles.reached)} />

@@ -2,7 +2,7 @@
  * Plans, what they cover, and the names of product lines: the same for all customers, and changed by imports alone. A
  * process keeps them in memory (docs/decisions/028). A statement that needs them returns the stamp of the catalog with
  * its rows; triggers change it with the catalog. If it is not that of the memory, the catalog is read before the rows
- * are used, so nothing is ever out of date, whoever changed it.
+ * are used: it is never older than they are, whoever changed it.
  */
 import type pg from 'pg'
 import { Type, type Static } from 'typebox'

@@ -10,10 +10,11 @@ import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
-import { ProgressSteps } from '#web/ui/progress-steps.tsx'
+import { ProgressSteps, StepsEnded } from '#web/ui/progress-steps.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { useClaimBack } from './claim-navigation.tsx'
 import { SavedNote } from './saved-note.tsx'
+import { requestService } from '../words.ts'
 import * as words from './words.ts'
 import styles from './claim-frame.module.css'
 
@@ -59,7 +60,9 @@ export function ClaimFrame({
         <SavedNote draft={draft} />
       </BackWrapper>
       <div className={styles.column}>
-        {!isRefused && (
+        {isRefused ? (
+          <StepsEnded title={requestService} />
+        ) : (
           <ProgressSteps {...progressOf(step, draft.answers.kind)} title={words.stepTitles[step]} />
         )}
         <div className={styles.question}>
