@@ -12,7 +12,7 @@ import type { Batch } from './read-file.ts'
 import { mayCheckAtOnce } from './references.ts'
 import { shareWork, type Clients } from './share-work.ts'
 import { unspool } from './spool.ts'
-import { lockForLines } from './staged-lines.ts'
+import { lockForLines, type Lines } from './staged-lines.ts'
 
 /** Kinds with a record for each customer whose table is empty. */
 export async function findNewKinds(
@@ -32,8 +32,11 @@ export async function findNewKinds(
 
 export interface Copied {
   added: number
-  /** False if somebody else has added one of the records: what is not written yet has to be compared. */
-  isWhole: boolean
+  /**
+   * Nothing of these is written: they have to be compared. Somebody else has added one of the records, or a contact has
+   * the same service address twice.
+   */
+  refused: Lines[]
 }
 
 export async function copyRecords(
@@ -45,18 +48,18 @@ export async function copyRecords(
   const kind = recordKinds[name]
   const statements = copiedTables(kind).map(({ copy }) => copy)
   const lock = (await mayCheckAtOnce(clients[0], kind)) ? lockForLines(kind) : undefined
-  let added = 0
-  try {
-    await shareWork(clients, batches, async (client, batch) => {
+  const copied: Copied = { added: 0, refused: [] }
+  await shareWork(clients, batches, async (client, batch) => {
+    try {
       const rows = await retryIfRolledBack(() => copyBatch(client, { statements, lock, spool }, batch))
-      added += rows
+      copied.added += rows
       onProgress(batch.until)
-    })
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    return { added, isWhole: false }
-  }
-  return { added, isWhole: true }
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      copied.refused.push([batch.after, batch.until])
+    }
+  })
+  return copied
 }
 
 /** Returns how many records were added. */

@@ -168,18 +168,22 @@ async function writeFile(
   onProgress: (lines: number) => void,
 ): Promise<Merged> {
   const { kind, spool, batches } = file
-  const merge = () => mergeRecords(clients, kind, { inTransactions: true, onProgress })
-  if (spool === undefined) return merge()
-  const { added, isWhole } = await copyRecords(clients, kind, { spool, batches }, onProgress)
-  if (isWhole) return { added, changed: 0, removed: 0 }
-  const [client] = clients
-  await stageAnew(client, kind)
+  if (spool === undefined) return mergeRecords(clients, kind, { inTransactions: true, onProgress })
+  const { added, refused } = await copyRecords(clients, kind, { spool, batches }, onProgress)
+  if (refused.length === 0) return { added, changed: 0, removed: 0 }
+  await stageAgain(clients[0], file)
+  const merged = await mergeRecords(clients, kind, { inTransactions: true, onProgress, only: refused })
+  return { ...merged, added: merged.added + added }
+}
+
+/** All columns: only the keys were. */
+async function stageAgain(client: ClientBase, file: StagedFile): Promise<void> {
+  await stageAnew(client, file.kind)
   const onProblem = (problem: Problem) => {
     throw new BadImport(`The file changed during the import: ${problemText(file.name, problem)}`)
   }
-  await stageFile(client, { ...file, spool: undefined }, { onProblem, onRead: () => {} })
-  const merged = await merge()
-  return { ...merged, added: merged.added + added }
+  const again = await stageFile(client, { ...file, spool: undefined }, { onProblem, onRead: () => {} })
+  if (again.records !== file.records) throw new BadImport(`The file changed during the import: ${file.name}`)
 }
 
 /** Updates the planner's statistics after a large import, and makes slots right away. */

@@ -109,6 +109,8 @@ async function written(query: Query): Promise<object> {
   return found
 }
 
+const counts = (file: string) => new RegExp(`^${file}: (\\d+) records, (\\d+) added, (\\d+) changed`, 'm')
+
 // Each inserts a record of the last batch and does not commit: the import waits for it while the others are written.
 // Without foreign keys, it needs nothing else.
 test.each([
@@ -117,6 +119,7 @@ test.each([
     kind: 'the catalog is',
     blocking: `insert into plans (plan_code, plan_name, benefit_per_claim_cents) values ('PREMIER', 'X', 1)`,
     some: 'zip_codes',
+    file: 'zip-codes.csv',
     none: 'contacts',
   },
   {
@@ -124,6 +127,7 @@ test.each([
     blocking: `insert into contacts (contact_id, email, first_name, last_name)
       values ('P${CUSTOMERS}', '', 'X', 'X')`,
     some: 'contacts',
+    file: 'contacts.csv',
     none: 'addresses',
   },
   {
@@ -131,6 +135,7 @@ test.each([
     blocking: `insert into addresses (address_id, contact_id, customer_ref, address_line1, city, state, zip_code)
       values ('A${CUSTOMERS}', 'X', 'X', 'X', 'X', 'OH', '43215')`,
     some: 'addresses',
+    file: 'addresses.csv',
     none: 'contracts',
   },
   {
@@ -139,9 +144,10 @@ test.each([
         partner_code, contract_type, schedule_ref, version_from_date, version_to_date)
       values ('K${CUSTOMERS}', 'X', 'X', 'a', 'X', 'X', 'X', 'X', '2026-01-01', '2026-12-31')`,
     some: 'contracts',
+    file: 'contracts.ndjson',
     none: 'contacts where sms_consent',
   },
-])('killed while $kind written', { timeout: 360_000 }, async ({ blocking, some, none }) => {
+])('killed while $kind written', { timeout: 360_000 }, async ({ blocking, some, file, none }) => {
   const { address, pool, query } = await openEmpty()
   const count = async (rows: string) => (await query(`select from ${rows}`)).length
   const blocker = await pool.connect()
@@ -159,7 +165,17 @@ test.each([
   blocker.release()
 
   // The database still finishes what the killed process had sent.
-  await expect.poll(async () => (await runImport(address)).code, { ...A_WHILE, timeout: 240_000 }).toBe(0)
+  let output = ''
+  const runAgain = async () => {
+    const ended = await runImport(address)
+    output = ended.output
+    return ended.code
+  }
+  await expect.poll(runAgain, { ...A_WHILE, timeout: 240_000 }).toBe(0)
+  // What was written is neither added again nor changed.
+  const [, records, added, changed] = counts(file).exec(output)!.map(Number)
+  expect(added).toBeLessThan(records!)
+  expect(changed).toBe(0)
   expect(await written(query)).toEqual(expected)
   expect(await query(`select relname from pg_class where relname like 'import\\_%'`)).toEqual([])
 })

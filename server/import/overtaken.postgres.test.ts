@@ -1,74 +1,152 @@
 // An import that somebody overtakes: they add one of its records after it has found none.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, temporaryFolder, type TestDatabase } from '../../test/support/server/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { importFolder } from './import-folder.ts'
+
+const A_WHILE = { timeout: 30_000, interval: 20 }
+const quiet = { problem: () => {}, progress: () => {} }
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await openDatabase({ seeded: false })
   await migrate(database.connection.pool)
 })
+afterEach(() => database.connection.pool.query('truncate contacts, plans cascade'))
 afterAll(() => database.connection.close())
 
-test.each([
-  {
-    kind: 'contacts',
-    lines: ['contactId,firstName,lastName', 'Q1,Rosa,Martinez', 'Q2,Ann,Lee'],
-    other: `insert into contacts (contact_id, email, first_name, last_name) values ('Q1', '', 'Rosa', 'Martin')`,
-    stored: `select last_name as it from contacts where contact_id in ('Q1', 'Q2') order by 1`,
-    expected: ['Lee', 'Martinez'],
-  },
-  {
-    kind: 'addresses',
-    lines: [
-      'addressId,contactId,addressLine1,city,state,zipCode',
-      'R1,Q1,218 Maple Ave,Columbus,OH,43215',
-      'R2,Q1,5742 Tuttle Rd,Dublin,OH,43016',
-    ],
-    other: `insert into addresses (address_id, contact_id, address_line1, city, state, zip_code)
-      values ('R1', 'Q1', '1 Elm St', 'Columbus', 'OH', '43215')`,
-    stored: `select address_line1 as it from addresses where contact_id = 'Q1' order by 1`,
-    expected: ['218 Maple Ave', '5742 Tuttle Rd'],
-  },
-])('if somebody adds one of the $kind while new ones are written, the import changes it', async (given) => {
-  const { kind, lines, other, stored, expected } = given
-  const folder = await temporaryFolder()
-  await writeFile(join(folder, `${kind}.csv`), `${lines.join('\n')}\n`)
+const contract = (contractId: string, productCode: string) =>
+  JSON.stringify({
+    contractId,
+    contractPublicRef: `HS-${contractId}`,
+    customerRef: 'C1',
+    contractStatusCode: 'a',
+    planCode: 'PREMIER',
+    partnerCode: 'HS',
+    contractType: 'Service Agreement',
+    scheduleRef: 'S1',
+    versionFromDate: '2026-01-01',
+    versionToDate: '2028-12-31',
+    products: [{ productCode, productName: 'Electronics', subcategory: 'HE' }],
+    options: [productCode],
+  })
+
+const person = (id: string) =>
+  `insert into contacts (contact_id, email, first_name, last_name) values ('${id}', '', 'Rosa', 'Martin')`
+const address = (id: string, customerRef: string | null) =>
+  `insert into addresses (address_id, contact_id, customer_ref, address_line1, city, state, zip_code)
+   values ('${id}', 'S1', ${customerRef ? `'${customerRef}'` : 'null'}, '${id} Elm St', 'Columbus', 'OH', '43215')`
+const agreement = (id: string) =>
+  `insert into contracts (contract_id, contract_public_ref, customer_ref, contract_status_code, plan_code,
+     partner_code, contract_type, schedule_ref, version_from_date, version_to_date)
+   values ('${id}', 'HS-${id}', 'C1', 'a', 'PREMIER', 'HS', 'X', 'S1', '2026-01-01', '2028-12-31')`
+const CUSTOMER = `${person('S1')}; ${address('T1', 'C1')};
+  insert into plans (plan_code, plan_name, benefit_per_claim_cents) values ('PREMIER', 'Premier', 150000)`
+
+/** Runs an import that waits for what `others` have written until they commit, and does `meanwhile` before. */
+async function importOvertakenBy(others: string, folder: string, meanwhile = async () => {}) {
   const { pool } = database.connection
   const client = await pool.connect()
-  // Not committed: the import finds neither on file, and waits for this one when it adds its own.
-  await client.query(`begin; ${other}`)
-  const importing = importFolder(pool, folder, new Date(), { problem: () => {}, progress: () => {} })
+  // Not committed: the import does not find it on file, and waits for it when it writes its own.
+  await client.query(`begin; ${others}`)
+  const importing = importFolder(pool, folder, new Date(), quiet)
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0)
+  await expect.poll(async () => (await pool.query(waiting)).rowCount, A_WHILE).toBeGreaterThan(0)
+  await meanwhile()
   await client.query('commit')
   client.release()
-  expect(await importing).toMatchObject([{ kind, added: 1, changed: 1 }])
-  const { rows } = await pool.query(stored)
-  expect(rows.map(({ it }) => it)).toEqual(expected)
+  return importing
+}
+
+describe.each([
+  // Copied into the empty table.
+  { table: 'an empty table', isEmpty: true },
+  // Inserted by a statement.
+  { table: 'a table with another one', isEmpty: false },
+])('into $table', ({ isEmpty }) => {
+  test.each([
+    {
+      file: 'contacts.csv',
+      lines: ['contactId,firstName,lastName', 'Q1,Rosa,Martinez', 'Q2,Ann,Lee'],
+      before: '',
+      another: person('Q0'),
+      other: person('Q1'),
+      stored: `select last_name as it from contacts where contact_id <> 'Q0' order by 1`,
+      expected: ['Lee', 'Martinez'],
+    },
+    {
+      file: 'addresses.csv',
+      lines: [
+        'addressId,contactId,addressLine1,city,state,zipCode',
+        'R1,S1,218 Maple Ave,Columbus,OH,43215',
+        'R2,S1,5742 Tuttle Rd,Dublin,OH,43016',
+      ],
+      before: person('S1'),
+      another: address('R0', null),
+      other: address('R1', null),
+      stored: `select address_line1 as it from addresses where address_id <> 'R0' order by 1`,
+      expected: ['218 Maple Ave', '5742 Tuttle Rd'],
+    },
+    {
+      file: 'contracts.ndjson',
+      lines: [contract('K1', 'ONE'), contract('K2', 'TWO')],
+      before: CUSTOMER,
+      another: agreement('K0'),
+      other: `${agreement('K1')};
+        insert into contract_products (contract_id, customer_ref, product_code, product_name, subcategory)
+          values ('K1', 'C1', 'OTHER', 'Electronics', 'HE');
+        insert into contract_options (contract_id, customer_ref, position, option_name)
+          values ('K1', 'C1', 1, 'OTHER'), ('K1', 'C1', 2, 'OTHER')`,
+      stored: `select contract_id || ' ' || product_code as it from contract_products
+        union all select contract_id || ' ' || option_name from contract_options order by 1`,
+      expected: ['K1 ONE', 'K1 ONE', 'K2 TWO', 'K2 TWO'],
+    },
+  ])('if somebody adds one of the records in $file, the import changes it', async (given) => {
+    const { pool } = database.connection
+    const folder = await temporaryFolder()
+    await writeFile(join(folder, given.file), `${given.lines.join('\n')}\n`)
+    await pool.query(`${given.before}; ${isEmpty ? '' : given.another}`)
+    const imported = await importOvertakenBy(given.other, folder)
+    expect(imported).toMatchObject([{ file: given.file, added: 1, changed: 1 }])
+    const { rows } = await pool.query(given.stored)
+    expect(rows.map(({ it }) => it)).toEqual(given.expected)
+  })
+})
+
+// Several batches, of about 1 MB each.
+const MANY = 40_000
+
+test.each([
+  ['first', 1],
+  ['last', MANY],
+])('if somebody adds the %s record of many, the other batches are written once', async (_, overtaken) => {
+  const { pool } = database.connection
+  const folder = await temporaryFolder()
+  const lines = Array.from(
+    { length: MANY },
+    (__, n) => `P${n + 1},${n + 1}@example.test,Rosa,the ${n + 1}th of many`,
+  )
+  await writeFile(join(folder, 'contacts.csv'), `contactId,email,firstName,lastName\n${lines.join('\n')}\n`)
+  const written = async () =>
+    (await pool.query<{ contact_id: string; xmin: string }>(`select contact_id, xmin::text from contacts`))
+      .rows
+  let early: Awaited<ReturnType<typeof written>> = []
+  const imported = await importOvertakenBy(person(`P${overtaken}`), folder, async () => {
+    await expect.poll(async () => (early = await written()).length, A_WHILE).toBeGreaterThan(0)
+  })
+  expect(early.length).toBeLessThan(MANY)
+  expect(imported).toMatchObject([{ records: MANY, added: MANY - 1, changed: 1 }])
+  const xmins = new Map((await written()).map(({ contact_id, xmin }) => [contact_id, xmin]))
+  expect(xmins.size).toBe(MANY)
+  expect(early.filter(({ contact_id, xmin }) => xmins.get(contact_id) !== xmin)).toEqual([])
+  const { rows } = await pool.query(`select last_name from contacts where contact_id = 'P${overtaken}'`)
+  expect(rows).toEqual([{ last_name: `the ${overtaken}th of many` }])
 })
 
 test('if somebody else replaces a contract’s lists at the same time, the lists are not mixed', async () => {
   const { pool } = database.connection
-  const quiet = { problem: () => {}, progress: () => {} }
-  const contract = (productCode: string) =>
-    JSON.stringify({
-      contractId: 'K1',
-      contractPublicRef: 'HS-K1',
-      customerRef: 'C1',
-      contractStatusCode: 'a',
-      planCode: 'PREMIER',
-      partnerCode: 'HS',
-      contractType: 'Service Agreement',
-      scheduleRef: 'S1',
-      versionFromDate: '2026-01-01',
-      versionToDate: '2028-12-31',
-      products: [{ productCode, productName: 'Electronics', subcategory: 'HE' }],
-      options: [productCode],
-    })
   const files = {
     'plans.csv': ['planCode,planName,benefitPerClaimCents', 'PREMIER,Premier,150000'],
     'contacts.csv': ['contactId,firstName,lastName', 'S1,Rosa,Martinez'],
@@ -76,7 +154,7 @@ test('if somebody else replaces a contract’s lists at the same time, the lists
       'addressId,contactId,customerRef,addressLine1,city,state,zipCode',
       'T1,S1,C1,218 Maple Ave,Columbus,OH,43215',
     ],
-    'contracts.ndjson': [contract('FIRST')],
+    'contracts.ndjson': [contract('K1', 'FIRST')],
   }
   const folder = await temporaryFolder()
   for (const [file, lines] of Object.entries(files)) {
@@ -84,23 +162,18 @@ test('if somebody else replaces a contract’s lists at the same time, the lists
   }
   await importFolder(pool, folder, new Date(), quiet)
 
-  const client = await pool.connect()
-  await client.query(
-    `begin; select from contracts where contract_id = 'K1' for no key update;
+  await writeFile(join(folder, 'contracts.ndjson'), `${contract('K1', 'IMPORTED')}\n`)
+  const before = await pool.query(`select xmin::text from contracts`)
+  const imported = await importOvertakenBy(
+    `select from contracts where contract_id = 'K1' for no key update;
      delete from contract_products where contract_id = 'K1';
      insert into contract_products (contract_id, customer_ref, product_code, product_name, subcategory)
        values ('K1', 'C1', 'PUSHED', 'Electronics', 'HE');
      insert into contract_options (contract_id, customer_ref, position, option_name)
        values ('K1', 'C1', 2, 'PUSHED')`,
+    folder,
   )
-  await writeFile(join(folder, 'contracts.ndjson'), `${contract('IMPORTED')}\n`)
-  const before = await pool.query(`select xmin::text from contracts`)
-  const importing = importFolder(pool, folder, new Date(), quiet)
-  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0)
-  await client.query('commit')
-  client.release()
-  expect((await importing).at(-1)).toMatchObject({ kind: 'contracts', added: 0, changed: 1 })
+  expect(imported.at(-1)).toMatchObject({ kind: 'contracts', added: 0, changed: 1 })
   const { rows } = await pool.query(
     `select product_code as it from contract_products union all select option_name from contract_options`,
   )

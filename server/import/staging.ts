@@ -12,7 +12,7 @@ import { list, sameKey, stagingName, stagingTable, type RecordKind } from '../qu
 import type { Problem, ReadRecord } from './record-line.ts'
 import { mayCheckAtOnce } from './references.ts'
 import { shareWork, type Clients } from './share-work.ts'
-import { dropUnchanged, linesUntil } from './staged-lines.ts'
+import { dropUnchanged, linesUntil, type Lines } from './staged-lines.ts'
 import { stagedColumns, stagedText } from './staged-text.ts'
 import { areNew, batchStatements, writeBatch } from './write-batch.ts'
 
@@ -146,6 +146,13 @@ async function lastLine(client: ClientBase, name: RecordKindName): Promise<numbe
   return rows[0]!.last
 }
 
+interface Merging {
+  inTransactions?: boolean
+  /** The lines to write, a batch each, if the others are written already. */
+  only?: readonly Lines[]
+  onProgress?: (lines: number) => void
+}
+
 /**
  * Writes what was staged, on as many connections as are given. `inTransactions` lets it begin transactions of its
  * own: to check references of new rows for a batch at a time, if the role may, and to lock records with lists first.
@@ -153,13 +160,13 @@ async function lastLine(client: ClientBase, name: RecordKindName): Promise<numbe
 export async function mergeRecords(
   clients: Clients,
   name: RecordKindName,
-  { inTransactions = false, onProgress = (_lines: number) => {} } = {},
+  { inTransactions = false, only, onProgress = () => {} }: Merging = {},
 ): Promise<Merged> {
   const kind = recordKinds[name]
   const [client] = clients
   const drop = dropUnchanged(kind)
   if (drop !== undefined) {
-    const parts = linesUntil(await lastLine(client, name), LINES_COMPARED_AT_A_TIME)
+    const parts = only ?? linesUntil(await lastLine(client, name), LINES_COMPARED_AT_A_TIME)
     await shareWork(clients, parts, async (worker, lines) => void (await worker.query(drop, lines)))
   }
   const { lockFirst, ...others } = batchStatements(kind)
@@ -168,9 +175,9 @@ export async function mergeRecords(
   const last = await lastLine(client, name)
   // One look at the file is cheap while the table is empty. Otherwise each batch is looked at.
   const { whenNew } = statements
-  const areAllNew = whenNew !== undefined && (await areNew(client, whenNew.areNew, [0, last]))
+  const areAllNew = whenNew !== undefined && !only && (await areNew(client, whenNew.areNew, [0, last]))
   const merged: Merged = { added: 0, changed: 0, removed: 0 }
-  await shareWork(clients, linesUntil(last, LINES_AT_A_TIME), async (worker, lines) => {
+  await shareWork(clients, only ?? linesUntil(last, LINES_AT_A_TIME), async (worker, lines) => {
     const { added, changed } = await writeBatch(worker, statements, lines, { areAllNew, atOnce })
     merged.added += added
     merged.changed += changed
