@@ -219,14 +219,14 @@ const CONTRACT = {
     'online_claim_eligible',
   ],
   latest: 'source_updated_at',
-  // Staged in the order of their codes.
+  // Staged in the order of their codes. Not `=`: to join by it, PostgreSQL would read the lists of all contracts on file.
   sameLists: (alias: string): Sql => sql`
-    ${identifier(alias)}.products = coalesce((
+    ${identifier(alias)}.products is not distinct from coalesce((
       select jsonb_agg(jsonb_build_object('product_code', item.product_code, 'product_name', item.product_name,
         'subcategory', item.subcategory) order by item.product_code collate "C")
       from contract_products item
       where item.contract_id = live.contract_id and item.customer_ref = live.customer_ref), '[]')
-    and ${identifier(alias)}.options = coalesce((
+    and ${identifier(alias)}.options is not distinct from coalesce((
       select array_agg(item.option_name order by item.position) from contract_options item
       where item.contract_id = live.contract_id and item.customer_ref = live.customer_ref), '{}')`,
 }
