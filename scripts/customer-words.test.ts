@@ -32,7 +32,7 @@ interface Text {
   text: string
 }
 
-test('customers read the words that we agreed on', { timeout: 60_000 }, () => {
+test('customers read the words that we agreed on', () => {
   const texts = textsBelow(READ_BY_CUSTOMERS)
   expect(texts.length).toBeGreaterThan(500)
   expect(problemsOf(texts)).toEqual([])

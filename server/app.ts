@@ -83,8 +83,6 @@ export interface AppDependencies {
   jobEvents?: Partial<JobEventsSettings>
   /** Sees every result before it is serialized. */
   inspectAnswer?: (name: string, answer: unknown) => void
-  /** Sheds load while the event loop lags this many milliseconds; 0 disables it. */
-  maxEventLoopDelay?: number
   /** How long bodies may take to arrive, and how much memory they may take together. */
   arrivingBodies?: Partial<BodySettings>
 }
@@ -116,7 +114,6 @@ export async function buildApp({
   tracing,
   jobEvents = {},
   inspectAnswer,
-  maxEventLoopDelay = 1_000,
   arrivingBodies = {},
 }: AppDependencies): Promise<FastifyInstance> {
   const answerLog = new AnswerLog()
@@ -134,6 +131,8 @@ export async function buildApp({
     return503OnClosing: false,
     // Longer than the largest upload may take; other bodies have less (arriving-bodies.ts).
     requestTimeout: UPLOAD_TIMEOUT_MS,
+    // Starting takes as long as it takes: whoever started it decides how long to wait.
+    pluginTimeout: 0,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5_000 },
     clientErrorHandler: answerUnparsable,
     routerOptions: { maxParamLength: 1024 },
@@ -185,7 +184,7 @@ export async function buildApp({
   let settledAt = Infinity
   app.addHook('onReady', async () => void (settledAt = performance.now() + SETTLING_MS))
   await app.register(underPressure, {
-    maxEventLoopDelay,
+    maxEventLoopDelay: config.overloadLagMs,
     pressureHandler: () => {
       if (performance.now() > settledAt) throw new Failure('unavailable')
     },

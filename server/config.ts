@@ -36,6 +36,8 @@ export interface Config {
   databaseDirectUrl: string | undefined
   /** Streaming replicas to read from. */
   databaseReplicaUrls: string[]
+  /** How long a statement, or connecting, may take. */
+  databaseTimeoutMs: number
   /** How many processes serve the port. */
   workers: number
   /** Whether a server migrates the database when it starts. */
@@ -74,6 +76,8 @@ export interface Config {
   marketingLoginUrl: string
   account: AccountLinks
   rateLimitPerMinute: number
+  /** Calls are refused while the event loop is this late; 0 if they never are. */
+  overloadLagMs: number
   /** How long data is kept, where not as usual. */
   retentionDays: RetentionDays
   /** How long the server says that it is not ready before it stops. */
@@ -151,6 +155,8 @@ export function readConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL || undefined,
     databaseDirectUrl: env.DATABASE_DIRECT_URL || undefined,
     databaseReplicaUrls: env.DATABASE_REPLICA_URLS?.split(',').filter(Boolean) ?? [],
+    // The browser gives up after 20 seconds.
+    databaseTimeoutMs: whole('DATABASE_TIMEOUT_MS', 2_500, 100, 600_000),
     workers: readWorkers(env, problems),
     objectStore: readObjectStoreSettings(env.DOCUMENTS_URL, production, problems),
     migrates: oneOf('MIGRATE', ['true', 'false'], 'true') === 'true',
@@ -194,6 +200,7 @@ export function readConfig(env: Environment): Config {
     connectionsPerAddress: whole('CONNECTIONS_PER_ADDRESS', 1_000, 0, 1_000_000),
     retentionDays: readRetentionDays(env.RETENTION_DAYS, problems),
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
+    overloadLagMs: whole('OVERLOAD_LAG_MS', 1_000, 0, 60_000),
   }
   if (production && !config.databaseUrl)
     problems.push('DATABASE_URL is required when NODE_ENV is production.')

@@ -3,15 +3,24 @@
 import { spawn } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startChild, type Child } from '../test/support/child.ts'
-import { createDatabase, createRole, temporaryFolder } from '../test/support/server/database.ts'
+import {
+  createDatabase,
+  createRole,
+  reopenDatabase,
+  temporaryFolder,
+} from '../test/support/server/database.ts'
 import { freePort } from '../test/support/free-port.ts'
 import { copyProductionInstall } from '../test/support/server/production-install.ts'
+import { lockWaits } from '../test/support/server/lock-waits.ts'
 import { startSandboxServer, type SandboxServer } from '../test/support/server/sandbox-server.ts'
 import { signIn, tokensOf } from '../test/support/server/sign-in.ts'
+import { UNHURRIED } from '../test/support/unhurried.ts'
 import { SERVER_NODE_ARGUMENTS } from '../scripts/run-server.mjs'
+import { readConfig } from './config.ts'
 import { createReferences } from './identity/references.ts'
 
 const key = new Uint8Array(32).fill(7)
@@ -44,7 +53,8 @@ beforeAll(async () => {
     SMS_WEBHOOK_URL: 'https://sms.test',
     SMS_WEBHOOK_KEY: 'unused',
     LOG_LEVEL: 'warn',
-    SHUTDOWN_GRACE_SECONDS: '1',
+    SHUTDOWN_GRACE_SECONDS: '4',
+    ...UNHURRIED,
   }
   portal = serve(env)
   await portal.line(/is ready/)
@@ -64,15 +74,22 @@ test.each(['/sandbox', '/sandbox/marketing/login', '/sandbox/account/sign-out', 
 )
 
 test('accepts a token of the external provider and decrypts only its own references', async () => {
-  const visitor = issuer.visitor()
-  await signIn(visitor, 'one-plan')
-  const { access_token } = await tokensOf(visitor, issuer)
-  const customerRef = await references.encrypt('customerRef', accountOf('one-plan').customerRef)
-  const response = await fetch(`${origin}/functions/my-devices?${new URLSearchParams({ customerRef })}`, {
-    headers: { authorization: `Bearer ${access_token}` },
-  })
+  const response = await askForDevices()
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ viewer: { firstName: 'Rosa' } })
+})
+
+test('with more time for statements, one that takes longer than usual is not given up', async () => {
+  const { pool, close } = await reopenDatabase(env.DATABASE_URL!)
+  const locking = await pool.connect()
+  await locking.query('begin; lock table equipment in access exclusive mode')
+  const asking = askForDevices()
+  await expect.poll(() => lockWaits(pool)).toBe(1)
+  await setTimeout(readConfig({}).databaseTimeoutMs + 1_500)
+  await locking.query('rollback')
+  expect((await asking).status).toBe(200)
+  locking.release()
+  await close()
 })
 
 test('serves the page in dist/web', async () => {
@@ -93,7 +110,7 @@ test('ends with npm, which passes no signal on', async () => {
   const { PATH, HOME } = process.env
   const npm = spawn('npm', ['run', 'serve'], { cwd: folder, env: { PATH, HOME, ...env }, stdio: 'ignore' })
   const isUp = async () => (await fetch(`${origin}/health/live`).catch(() => undefined))?.ok ?? false
-  await expect.poll(isUp, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isUp).toBe(true)
   npm.kill('SIGTERM')
   await expect.poll(isUp).toBe(false)
 })
@@ -157,6 +174,16 @@ test('does not start without a built web app, and says how to build it', async (
   expect(code).toBe(1)
   expect(output).toContain('Run "npm run build"')
 })
+
+async function askForDevices(): Promise<Response> {
+  const visitor = issuer.visitor()
+  await signIn(visitor, 'one-plan')
+  const { access_token } = await tokensOf(visitor, issuer)
+  const customerRef = await references.encrypt('customerRef', accountOf('one-plan').customerRef)
+  return fetch(`${origin}/functions/my-devices?${new URLSearchParams({ customerRef })}`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  })
+}
 
 /** What `npm run serve` runs. */
 function serve(settings: Record<string, string>): Child {

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { startChild, type Child } from '../test/support/child.ts'
 import { freePort } from '../test/support/free-port.ts'
 import { createDatabase, temporaryFolder } from '../test/support/server/database.ts'
+import { UNHURRIED } from '../test/support/unhurried.ts'
 
 let server: Child
 let database: Server | undefined
@@ -38,10 +39,11 @@ test('waits for it with an open port, alive and not ready, and says so once', as
     PORT: String(port),
     DATABASE_URL: url.href,
     DATA_DIR: await temporaryFolder(),
+    ...UNHURRIED,
   })
   await server.line(/^Waiting for the database \(connect ECONNREFUSED 127\.0\.0\.1:\d+\)\./)
   await expect
-    .poll(() => ask('/health/live').catch(() => {}), { timeout: 10_000 })
+    .poll(() => ask('/health/live').catch(() => {}))
     .toEqual({
       status: 200,
       body: { status: 'ok' },
@@ -57,7 +59,7 @@ test('waits for it with an open port, alive and not ready, and says so once', as
   const { code, output } = await server.ended
   expect(code).toBe(0)
   expect(output.match(/Waiting for the database/g)).toHaveLength(1)
-}, 120_000)
+})
 
 test('does not wait for what will not come by itself', async () => {
   const address = new URL(await createDatabase())
@@ -66,8 +68,9 @@ test('does not wait for what will not come by itself', async () => {
     PORT: String(await freePort()),
     DATABASE_URL: address.href,
     DATA_DIR: await temporaryFolder(),
+    ...UNHURRIED,
   })
   const { code, output } = await server.ended
   expect(code).toBe(1)
   expect(output).toContain('no_such_database')
-}, 60_000)
+})

@@ -1,4 +1,5 @@
 /** One process: database → app → listen, and a graceful shutdown. */
+import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,6 +41,7 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
   loading?.catch(() => {})
   const { connection, stopWaiting } = await openDatabase(config, worker)
   let clock: Clock | undefined
+  let built: FastifyInstance | undefined
   try {
     let tellOfClock: (trouble: string) => void = say
     clock = await followDatabaseClock(connection, (trouble) => tellOfClock(trouble))
@@ -81,6 +83,7 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
       // In development there is no build: Vite serves the page.
       ...(existsSync(html) ? { web: { folder: webFolder, page: await renderPage(html, webConfig) } } : {}),
     })
+    built = app
     await sandbox?.register(app, { references, webConfig })
     const onTrouble = (error: unknown, name: string) => app.log.error({ err: error }, `${name} failed`)
     tellOfClock = (trouble) => app.log.error(trouble)
@@ -100,6 +103,8 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
     if (worker) isServing()
     else sayReady(config)
   } catch (error) {
+    // Ends what began before it failed, such as recurring work.
+    await built?.close().catch(() => {})
     clock?.stop()
     await stopWaiting()
     await connection.close()
@@ -136,7 +141,7 @@ interface OpenedDatabase {
 }
 
 async function openDatabase(config: Config, worker: number | undefined): Promise<OpenedDatabase> {
-  const { databaseUrl, databaseDirectUrl: directUrl } = config
+  const { databaseUrl, databaseDirectUrl: directUrl, databaseTimeoutMs: timeout } = config
   if (!databaseUrl) {
     const folder = join(config.dataDir, 'database')
     const done = existsSync(folder) ? undefined : announce(`Creating the database in ${folder}`)
@@ -149,7 +154,12 @@ async function openDatabase(config: Config, worker: number | undefined): Promise
   const stopWaiting =
     worker === undefined ? await prepareDatabase(directUrl ?? databaseUrl, config) : async () => {}
   const poolSize = connectionsOfWorker(config.workers)
-  const connection = await connectPostgres(databaseUrl, { directUrl, poolSize })
+  const connection = await connectPostgres(databaseUrl, {
+    directUrl,
+    poolSize,
+    statementTimeout: timeout,
+    connectTimeout: timeout,
+  })
   const advice = directUrl && (worker ?? 1) === 1 && (await adviseOnPooler(connection.pool))
   if (advice) say(advice)
   return { connection, stopWaiting }

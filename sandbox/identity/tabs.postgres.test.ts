@@ -38,7 +38,7 @@ test(
     }
     expect(lost).toBeGreaterThan(0)
   },
-  30_000 + ROUNDS * 5_000,
+  300_000 + ROUNDS * 5_000,
 )
 
 /** Retries a lost response with the token it has. */

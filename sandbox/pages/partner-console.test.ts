@@ -179,7 +179,7 @@ describe('a story', () => {
        where service_job_id = $1`,
       [job],
     )
-    await expect.poll(() => player.of(job)?.state, { timeout: 20_000 }).toBe('over')
+    await expect.poll(() => player.of(job)?.state).toBe('over')
     expect(player.of(job)?.exchanges.map(({ status }) => status)).toEqual(Array(7).fill(200))
     expect(await findPartnerJob(connection.db, job)).toMatchObject({
       serviceJobStatus: 'SC0070',

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { lockWaits } from '../../test/support/server/lock-waits.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { commands } from './commands.ts'
 
@@ -15,13 +16,6 @@ afterAll(() => portal.close())
 
 const query = async (text: string, values: unknown[] = []) =>
   (await portal.connection.pool.query<Record<string, unknown>>(text, values)).rows
-
-const waiting = async () =>
-  (
-    await query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).length
 
 test('a place is given back once', async () => {
   await query(`update jobs set closed_at = $2 where customer_ref = $1 and closed_at is null`, [
@@ -48,7 +42,7 @@ test('a place is given back once', async () => {
     )
     await release.query('update slots set booked = booked - 1 where slot_id = $1', [slot!.slot_id])
     const erased = commands['erase-customer']!.run(portal.connection, [customerRef], NOW, {})
-    await expect.poll(waiting, { interval: 5, timeout: 5_000 }).toBe(1)
+    await expect.poll(() => lockWaits(portal.connection.pool), { interval: 5 }).toBe(1)
     await release.query('commit')
     expect(await erased).toMatch(/^Erased /)
   } finally {

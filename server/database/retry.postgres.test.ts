@@ -47,7 +47,7 @@ test('statements that deadlock all succeed', async () => {
   ])
   const { rows } = await pool.query('select sum(count)::int as sum from counters')
   expect(rows).toEqual([{ sum: 6 }])
-}, 30_000)
+})
 
 test('a statement that can’t be serialized is tried five times', async () => {
   await startCounting()

@@ -92,7 +92,7 @@ test('a failing read does not affect the others', async () => {
 })
 
 test('no read queues behind a slow one', async () => {
-  const long = sleep(connection.db, { seconds: 1 })
+  const long = sleep(connection.db, { seconds: 3 })
   await new Promise((resolve) => setTimeout(resolve, 60))
   const order: string[] = []
   await Promise.all([

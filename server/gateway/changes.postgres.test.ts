@@ -6,7 +6,6 @@ import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startSpecGateway, type SpecGateway } from '../../test/spec-gateway/gateway.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { openDatabase, type TestDatabase } from '../../test/support/server/database.ts'
-import { PATIENT } from '../../test/support/server/gateway-pair.ts'
 import { migrate } from '../database/migrate.ts'
 
 const me = { as: 'one-plan' } as const
@@ -22,7 +21,7 @@ beforeAll(async () => {
   portal = await startTestApp({
     now: () => new Date(),
     connection: database.connection,
-    env: { PARTNER_GATEWAY_URL: gateway.url, ...PATIENT },
+    env: { PARTNER_GATEWAY_URL: gateway.url },
   })
 })
 beforeEach(() => gateway.reset())

@@ -5,7 +5,7 @@ import { checkGateway } from '../../scripts/check-gateway.ts'
 import { readOptions } from '../../scripts/check-gateway/options.ts'
 import { describeOutcome, isUsable } from '../../scripts/check-gateway/report.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
-import { PATIENT } from '../../test/support/server/gateway-pair.ts'
+import { UNHURRIED } from '../../test/support/unhurried.ts'
 import { listening } from '../../test/support/server/job-events.ts'
 
 let app: TestApp
@@ -20,7 +20,7 @@ test('every call to our own gateway is fine', async () => {
   const account = accountOf('one-plan')
   const GATEWAY_TOKEN = await app.tokenFor(account)
   const args = [url, '--customer', account.customerRef, '--write']
-  const outcomes = await checkGateway(readOptions(args, { GATEWAY_TOKEN, ...PATIENT }))
+  const outcomes = await checkGateway(readOptions(args, { GATEWAY_TOKEN, ...UNHURRIED }))
   const report = outcomes.map(describeOutcome).join('\n')
   expect(isUsable(outcomes), report).toBe(true)
   expect(outcomes.filter(({ verdict }) => verdict === 'odd').map(describeOutcome)).toEqual([])

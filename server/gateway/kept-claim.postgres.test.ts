@@ -10,7 +10,6 @@ import { startSpecGateway, type SpecGateway } from '../../test/spec-gateway/gate
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { openDatabase, type TestDatabase } from '../../test/support/server/database.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
-import { PATIENT } from '../../test/support/server/gateway-pair.ts'
 import { migrate } from '../database/migrate.ts'
 
 const TRIAGE = '80010001'
@@ -29,7 +28,7 @@ beforeAll(async () => {
   portal = await startTestApp({
     now: () => now,
     connection: database.connection,
-    env: { PARTNER_GATEWAY_URL: gateway.url, ...PATIENT },
+    env: { PARTNER_GATEWAY_URL: gateway.url },
   })
 })
 beforeEach(async () => {

@@ -9,7 +9,6 @@ import { startSpecGateway, type SpecGateway } from '../../test/spec-gateway/gate
 import { oddities, type Oddity } from '../../test/spec-gateway/oddities.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { openDatabase, type TestDatabase } from '../../test/support/server/database.ts'
-import { PATIENT } from '../../test/support/server/gateway-pair.ts'
 import { migrate } from '../database/migrate.ts'
 
 const { addressType: _, ...home } = address
@@ -58,7 +57,7 @@ function startPortal(): Promise<TestApp> {
   return startTestApp({
     now: () => STARTED,
     connection: database.connection,
-    env: { PARTNER_GATEWAY_URL: gateway.url, ...PATIENT },
+    env: { PARTNER_GATEWAY_URL: gateway.url },
   })
 }
 

@@ -11,7 +11,7 @@ import {
   type PortalBeforeBadPartner,
 } from '../../test/support/server/portal-before-bad-partner.ts'
 
-const LIMITS = { PARTNER_GATEWAY_TIMEOUT_MS: '1500', PARTNER_ADJUDICATION_TIMEOUT_MS: '6000' }
+const LIMITS = { PARTNER_GATEWAY_TIMEOUT_MS: '3000', PARTNER_ADJUDICATION_TIMEOUT_MS: '8000' }
 const as = { as: 'one-plan' } as const
 
 let before: PortalBeforeBadPartner
@@ -39,16 +39,16 @@ const readHome = async () =>
   before.portal.callFunction('get-zip', { customerRef: await before.portal.customerRefOf('one-plan') }, as)
 
 test('two slow calls, one after the other, may together take longer than one', async () => {
-  before.partner.behave(after(900))
+  before.partner.behave(after(1_600))
   const started = performance.now()
   const answer = await readHome()
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { place: { city: 'Columbus' } }])
   expect(before.partner.asked).toEqual(['/gateway/searchByCustomerRef', '/gateway/getTerritory'])
-  expect(performance.now() - started).toBeGreaterThan(1_500)
+  expect(performance.now() - started).toBeGreaterThan(3_000)
 })
 
 test('adjudication may take longer than any other call', async () => {
-  before.partner.behave(after(2_000))
+  before.partner.behave(after(4_000))
   const params = exampleOf(operations.claimAdjudication.params)
   const [adjudicated, home] = await Promise.all([
     before.portal.callGateway('claimAdjudication', params as never, as),
@@ -66,5 +66,5 @@ test('but not for ever', async () => {
   const params = exampleOf(operations.claimAdjudication.params)
   const answer = await before.portal.callGateway('claimAdjudication', params as never, as)
   expect(failureOf(answer).code).toBe('unavailable')
-  expect(performance.now() - started).toBeLessThan(7_500)
-}, 15_000)
+  expect(performance.now() - started).toBeLessThan(20_000)
+})

@@ -22,7 +22,7 @@ import { statementsOf } from '../../test/support/server/statements.ts'
 import { assertAndTally, soak } from '../../test/support/soak.ts'
 
 const RUNS = soak({ usually: 25, soaking: 2_000 })
-vi.setConfig({ testTimeout: 60_000 + RUNS * 100 })
+vi.setConfig({ testTimeout: 300_000 + RUNS * 100 })
 
 let portal: TestApp
 let headers: Record<string, string>

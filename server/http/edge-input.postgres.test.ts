@@ -26,7 +26,7 @@ import { assertAndTally, soak } from '../../test/support/soak.ts'
 import type { ApiDocument } from '../openapi/openapi.ts'
 
 const RUNS = soak({ usually: 25, soaking: 2_000 })
-vi.setConfig({ testTimeout: 60_000 + RUNS * 100 })
+vi.setConfig({ testTimeout: 300_000 + RUNS * 100 })
 
 let portal: TestApp
 let mine: Things

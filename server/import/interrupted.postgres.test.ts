@@ -77,7 +77,7 @@ beforeAll(async () => {
   const { code, output } = await runImport(address)
   if (code !== 0) throw new Error(output)
   expected = await written(query)
-}, 180_000)
+})
 afterAll(async () => {
   for (const { connection } of databases) await connection.close()
 })

@@ -3,10 +3,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, temporaryFolder, type TestDatabase } from '../../test/support/server/database.ts'
+import { lockWaits } from '../../test/support/server/lock-waits.ts'
 import { migrate } from '../database/migrate.ts'
 import { importFolder } from './import-folder.ts'
 
-const A_WHILE = { timeout: 30_000, interval: 20 }
+const OFTEN = { interval: 20 }
 const quiet = { problem: () => {}, progress: () => {} }
 
 let database: TestDatabase
@@ -52,8 +53,7 @@ async function importOvertakenBy(others: string, folder: string, meanwhile = asy
   // Not committed: the import does not find it on file, and waits for it when it writes its own.
   await client.query(`begin; ${others}`)
   const importing = importFolder(pool, folder, new Date(), quiet)
-  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await expect.poll(async () => (await pool.query(waiting)).rowCount, A_WHILE).toBeGreaterThan(0)
+  await expect.poll(() => lockWaits(pool), OFTEN).toBeGreaterThan(0)
   await meanwhile()
   await client.query('commit')
   client.release()
@@ -134,7 +134,7 @@ test.each([
       .rows
   let early: Awaited<ReturnType<typeof written>> = []
   const imported = await importOvertakenBy(person(`P${overtaken}`), folder, async () => {
-    await expect.poll(async () => (early = await written()).length, A_WHILE).toBeGreaterThan(0)
+    await expect.poll(async () => (early = await written()).length, OFTEN).toBeGreaterThan(0)
   })
   expect(early.length).toBeLessThan(MANY)
   expect(imported).toMatchObject([{ records: MANY, added: MANY - 1, changed: 1 }])

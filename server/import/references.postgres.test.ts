@@ -10,6 +10,7 @@ import {
   reopenDatabase,
   temporaryFolder,
 } from '../../test/support/server/database.ts'
+import { lockWaits } from '../../test/support/server/lock-waits.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { connectPostgres, type Connection } from '../database/connect.ts'
 import { grantTo } from '../database/grant.ts'
@@ -116,12 +117,7 @@ describe('no orphan', () => {
     'A8,P8,C8,218 Maple Ave,Columbus,OH,43215',
     'A9,P9,C9,5742 Tuttle Rd,Dublin,OH,43016',
   ]
-  const waiting = async () =>
-    (
-      await superuser.pool.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      )
-    ).rowCount
+  const waiting = () => lockWaits(superuser.pool)
   /** Connections of an import whose batch has failed while others go on. */
   const refused = async () =>
     (

@@ -59,7 +59,7 @@ test('every server sends as many at a time as one, and no more', async () => {
   const delivered: Promise<void>[] = []
   for (const servers of [1, 2, 3]) {
     delivered.push(deliver(holding))
-    await expect.poll(() => waiting.size, { timeout: 20_000 }).toBe(servers * most)
+    await expect.poll(() => waiting.size).toBe(servers * most)
   }
   // Each has looked for more by now.
   await wait(1_500)
@@ -94,7 +94,7 @@ test('a message that hangs keeps its lease, and what falls due meanwhile is sent
   })
   const delivered = deliver(hanging)
   await addMessages('other-', 1)
-  await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['other-1'])
+  await expect.poll(() => sent).toEqual(['other-1'])
   now = secondsAfter(now, LEASE_SECONDS - 1)
   const leasedUntil = async () => {
     const { rows } = await portal.connection.pool.query(
@@ -102,7 +102,7 @@ test('a message that hangs keeps its lease, and what falls due meanwhile is sent
     )
     return rows[0].next_attempt_at
   }
-  await expect.poll(leasedUntil, { timeout: 10_000 }).toEqual(secondsAfter(now, LEASE_SECONDS))
+  await expect.poll(leasedUntil).toEqual(secondsAfter(now, LEASE_SECONDS))
   goOn()
   await delivered
   expect(sent).toEqual(['other-1', 'hanging-1'])

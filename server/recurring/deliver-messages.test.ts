@@ -32,7 +32,7 @@ test('due messages are sent without being asked for', async () => {
   await vi.waitFor(async () => {
     const { notifications } = await jobRow(portal, job)
     for (const { sent_at } of notifications) expect(sent_at).not.toBeNull()
-  }, 10_000)
+  }, 60_000)
   await stop()
   expect(mail.received).toHaveLength(1)
 })
@@ -45,7 +45,7 @@ test('stopping waits briefly for a hanging mail server, then releases the messag
   await mail.connected()
   const before = performance.now()
   await stop()
-  expect(performance.now() - before).toBeLessThan(8_000)
+  expect(performance.now() - before).toBeLessThan(20_000)
   const { notifications } = await jobRow(portal, job)
   expect(notifications[0]).toMatchObject({ sent_at: null, attempts: 0 })
   expect(new Date(notifications[0].next_attempt_at)).toEqual(DUE)

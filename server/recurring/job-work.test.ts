@@ -68,6 +68,6 @@ test('its jobs’ deadlines do not expire, and no messages are sent', async () =
   await vi.waitFor(async () => {
     const { service_job_status, notifications } = await jobRow(before, job)
     expect([service_job_status, notifications[0].sent_at]).toEqual(['HS004', expect.any(String)])
-  }, 45_000)
+  }, 60_000)
   await stop()
 })

@@ -4,6 +4,7 @@ import { startChild, type Child } from '../../test/support/child.ts'
 import { freePort } from '../../test/support/free-port.ts'
 import { createDatabase, reopenDatabase, temporaryFolder } from '../../test/support/server/database.ts'
 import { openMailSink } from '../../test/support/server/mail-sink.ts'
+import { UNHURRIED } from '../../test/support/unhurried.ts'
 import { AT_A_TIME } from '../notifications/deliver.ts'
 
 const PROMISED_SECONDS = 60
@@ -23,6 +24,7 @@ test('what a killed server had in hand is sent by the other within a minute, and
       PORT: String(await freePort()),
       DATABASE_URL: address,
       DATA_DIR: dataDir,
+      ...UNHURRIED,
       SMTP_URL: mail.url,
       MAIL_FROM: 'service@hearthline.test',
     })
@@ -45,9 +47,7 @@ test('what a killed server had in hand is sent by the other within a minute, and
      from generate_series(1, $1::int) n, (select customer_ref from addresses limit 1) customer`,
     [AT_A_TIME.email],
   )
-  await expect
-    .poll(() => count('lease_id is not null'), { timeout: 20_000, interval: 20 })
-    .toBe(AT_A_TIME.email)
+  await expect.poll(() => count('lease_id is not null'), { interval: 20 }).toBe(AT_A_TIME.email)
   first.kill('SIGKILL')
   const killedAt = performance.now()
   mail.behave()
@@ -62,4 +62,4 @@ test('what a killed server had in hand is sent by the other within a minute, and
   expect(mail.received).toHaveLength(AT_A_TIME.email)
   await mail.close()
   await close()
-}, 180_000)
+})

@@ -38,7 +38,7 @@ test('is leased for 20 seconds, so that another server takes over from a dead on
   let finish = () => {}
   const slow = work('slow', () => new Promise<void>((resolve) => void (finish = resolve)))
   const running = runIfDue(connection.db, slow, NOW)
-  await vi.waitFor(() => expect(slow.run).toHaveBeenCalled(), 10_000)
+  await vi.waitFor(() => expect(slow.run).toHaveBeenCalled(), 60_000)
   const second = work('slow')
   expect(await runIfDue(connection.db, second, secondsLater(19))).toBe(false)
   expect(await runIfDue(connection.db, second, secondsLater(21))).toBe(true)
@@ -53,7 +53,7 @@ test('stays leased for as long as it runs', async () => {
   let finish = () => {}
   const slow = work('long-running', () => new Promise<void>((resolve) => void (finish = resolve)))
   const running = runIfDue(connection.db, slow, NOW)
-  await vi.waitFor(() => expect(slow.run).toHaveBeenCalled(), 10_000)
+  await vi.waitFor(() => expect(slow.run).toHaveBeenCalled(), 60_000)
   vi.advanceTimersByTime(60_000)
   vi.useRealTimers()
   const claimedUntil = async () => {
@@ -103,7 +103,7 @@ test('a slow first round does not overlap with a second, and stopping waits for 
   let finish = () => {}
   const first = work('first', () => new Promise<void>((resolve) => void (finish = resolve)))
   const stop = startRecurringWork([first], { db: connection.db, now: () => NOW, onTrouble: () => {} })
-  await vi.waitFor(() => expect(first.run).toHaveBeenCalled(), 10_000)
+  await vi.waitFor(() => expect(first.run).toHaveBeenCalled(), 60_000)
   vi.advanceTimersByTime(20_000)
   vi.useRealTimers()
   let stopped = false

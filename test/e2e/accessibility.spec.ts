@@ -10,7 +10,6 @@ import {
 import { expectAccessible, expectNoSidewaysScrolling, NARROW, WIDE } from '../support/browser/axe.ts'
 
 // Eight axe runs on a page with many cards take a while on a busy machine.
-test.describe.configure({ timeout: 120_000 })
 
 test('My Devices with search results and without a match is accessible', async ({ page, signIn }) => {
   await signIn('one-plan')

@@ -7,7 +7,6 @@ import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base, type Visit } from '../support/browser/test.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('claim-change'))
-test.describe.configure({ timeout: 60_000 })
 
 const change = (page: Page, what: string) =>
   page.getByRole('link', { name: `Change ${what}`, exact: true }).click()

@@ -27,7 +27,6 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   allowErrors,
 }) => {
   // Every question is checked at two widths and in two themes.
-  test.setTimeout(180_000)
   // The state does not match the ZIP code.
   allowErrors(/400 .*save-service-address/)
   await signIn('one-plan')
@@ -279,7 +278,7 @@ test('input while offline is flagged, survives a reload, and is saved once the n
   await saved(page)
   network.fail(/save-claim-draft/, 502)
   await page.getByRole('textbox').fill('Typed while offline')
-  await expect(page.getByText(/^Not saved/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/^Not saved/)).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByRole('textbox')).toHaveValue('Typed while offline')
@@ -311,7 +310,7 @@ test('input while offline is flagged, survives a reload, and is saved once the n
   // A question whose data fails to load says so under its heading and can retry.
   network.fail(/claim-address/, 503)
   await page.getByRole('link', { name: 'Change the service address' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question(page, 'Where do you need service?')).toBeVisible()
   network.restore()
@@ -351,7 +350,7 @@ test('a refused ZIP code look-up asks the customer to sign in again; a failed on
   network.fail(/getTerritory/, 503)
   await zipCode.fill('45202')
   const attempts = () => network.requests.filter((request) => request.includes('getTerritory')).length
-  await expect.poll(attempts, { timeout: 15_000 }).toBe(4)
+  await expect.poll(attempts).toBe(4)
   await city.fill('Cincinnati')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   network.restore()

@@ -13,8 +13,6 @@ const portal = ownPortal('claim-trouble')
 const test = base.extend<{ portal: OwnPortal }>(portal)
 const testOverProxy = baseOverProxy.extend<{ portal: OwnPortal }>(portal)
 
-test.describe.configure({ timeout: 120_000 })
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const payment = (page: Page) => expect(heading(page)).toHaveText('Pay your service fee')
 const row = (page: Page, label: string) =>
@@ -186,7 +184,6 @@ test('paying in two windows charges once and creates one claim', async ({ page, 
 testOverProxy(
   'a paid claim that could not be sent stays valid, and either window can finish it',
   async ({ page, context, network, signIn, allowErrors }) => {
-    test.setTimeout(120_000)
     allowErrors(/503|409/)
     const visit = await signIn('one-plan')
     const { id, calls } = await prepareDraft(page, visit, 'PlayStation', {

@@ -6,8 +6,6 @@ import { FILES, pdfOf } from '../support/sample-files.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('documents'))
 
-test.describe.configure({ timeout: 120_000 })
-
 const UPLOADS = '**/functions/job-documents?*'
 const receipt = { name: 'Receipt 🧾.pdf', mimeType: 'application/pdf', buffer: FILES.pdf }
 const photo = { name: 'IMG_2044.jpg', mimeType: 'image/jpeg', buffer: FILES.jpeg }

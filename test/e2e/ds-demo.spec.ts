@@ -9,7 +9,6 @@ const specimen = (page: Page, id: string, theme = 'light') => page.locator(`[dat
 for (const width of [NARROW, WIDE]) {
   test(`the page is accessible at ${width} px`, async ({ page }) => {
     // Contrast is computed for hundreds of elements; each component is shown in both themes anyway.
-    test.setTimeout(120_000)
     await expectAccessible(page, [width], 'html', ['light'])
   })
 }
@@ -23,7 +22,6 @@ test.describe('a form and a dialog', () => {
   test.use({ groups: 'forms,surfaces' })
 
   test('a form with errors and a dialog are accessible', async ({ page }) => {
-    test.setTimeout(120_000)
     await specimen(page, 'form').getByRole('button', { name: 'Continue' }).click()
     await expectAccessible(page, [NARROW], '[data-specimen^="form-"]', ['light'])
     await specimen(page, 'dialog', 'dark').getByRole('button').click()

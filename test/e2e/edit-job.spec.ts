@@ -7,8 +7,6 @@ import { expect, test as base } from '../support/browser/test.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('edit-job'))
 
-test.describe.configure({ timeout: 180_000 })
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 const appointment = (page: Page) =>

@@ -6,8 +6,6 @@ const test = base.extend<{ portal: OwnPortal }>(
   ownPortal('error-reports', { settings: { SENTRY_DSN: 'https://key@errors.example/1' } }),
 )
 
-test.describe.configure({ timeout: 60_000 })
-
 test('every trace is reported, and no report contains a reference', async ({ page, signIn }) => {
   const reports: string[] = []
   await page.route('https://errors.example/**', async (route) => {
@@ -19,7 +17,7 @@ test('every trace is reported, and no report contains a reference', async ({ pag
   const named = (name: string) => traced().filter((report) => report.includes(`"transaction":"${name}"`))
   // The page load and its call.
   for (const name of ['/device/my-devices', '/functions/my-devices']) {
-    await expect.poll(() => named(name).length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => named(name).length).toBe(1)
   }
   expect(JSON.parse(traced()[0]!.split('\n')[0]!).trace).toMatchObject({ sample_rate: '1', sampled: 'true' })
   for (const reference of [customerRef, contractRef!]) expect(reports.join()).not.toContain(reference)

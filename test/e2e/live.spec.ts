@@ -13,8 +13,6 @@ import { expect, testOverProxy, type Visit } from '../support/browser/test.ts'
 
 const test = testOverProxy.extend<{ portal: OwnPortal }>(ownPortal('live', { engine: 'embedded' }))
 
-test.describe.configure({ timeout: 120_000 })
-
 const EVENTS = '/functions/job-events'
 const news = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
@@ -88,11 +86,11 @@ test('losing access to an open job is reported; losing the connection is not', a
   network.fail(/job-(events|history)/, 503)
   await openJob(page, visit.at(`/job/${job}`))
   const polls = () => network.requests.filter((request) => request.endsWith('/job-history')).length
-  await expect.poll(polls, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
+  await expect.poll(polls).toBeGreaterThanOrEqual(4)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   network.restore()
   network.fail(/job-(events|history)/, 403)
-  await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
 })
 
 test('changes made while the connection was down show once it is back', async ({
@@ -109,7 +107,7 @@ test('changes made while the connection was down show once it is back', async ({
   network.cut()
   await report(portal, job, 'SC0069')
   network.restore()
-  await expect(news(page)).toContainText('Your replacement is in transit', { timeout: 30_000 })
+  await expect(news(page)).toContainText('Your replacement is in transit')
 })
 
 test('a page hidden for long closes its stream and catches up when visible again', async ({

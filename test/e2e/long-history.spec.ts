@@ -13,8 +13,6 @@ const test = base.extend<{ portal: OwnPortal }>({
   }),
 })
 
-test.describe.configure({ timeout: 90_000 })
-
 // By the attribute: working out the roles of eight hundred rows takes seconds of the page's own time.
 const calls = (page: Page) => page.locator('tr:not([hidden]) > [role=rowheader]')
 const showOlder = (page: Page) => page.getByRole('button', { name: 'Show older Service Calls' })

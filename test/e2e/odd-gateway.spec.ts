@@ -32,7 +32,6 @@ test('devices are shown while nobody can say what the plan covers, and nothing i
 })
 
 test('My Devices, a device, Service History, a job and a whole claim', async ({ page, gateway, signIn }) => {
-  test.setTimeout(120_000)
   await signIn('one-plan')
   await expect(page.getByRole('article').filter({ hasText: 'Studio laptop' })).toContainText('$79')
   await expect(page.getByRole('article').filter({ hasText: 'Office laptop' })).toContainText('Being admired')

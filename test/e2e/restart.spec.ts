@@ -10,8 +10,6 @@ import { expect, goTo, test as base } from '../support/browser/test.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('restart', { engine: 'embedded' }))
 
-test.describe.configure({ timeout: 60_000 })
-
 test('the customer is told while the server is down, and Try again works once it is back', async ({
   page,
   portal,

@@ -20,7 +20,7 @@ const test = specTest()
 
 const rosa = accountOf('one-plan')
 
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ mode: 'default' })
 
 const chooseTime = (page: Page, times: RegExp, name: string) =>
   page.getByRole('radiogroup', { name: times }).getByRole('radio', { name }).check()

@@ -3,13 +3,12 @@ import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { fillSignIn } from '../support/browser/sign-in.ts'
 import { expect, test as base } from '../support/browser/test.ts'
 
-const LIMIT_SECONDS = 16
+// Half of it is left to answer the prompt, in two tabs, on a busy machine.
+const LIMIT_SECONDS = 40
 
 const test = base.extend<{ portal: OwnPortal }>(
   ownPortal('still-here', { settings: { INACTIVITY_SECONDS: String(LIMIT_SECONDS) } }),
 )
-
-test.describe.configure({ timeout: 90_000 })
 
 const asking = /Are you still here\? We’ll sign you out in 0:\d\d/
 
@@ -25,16 +24,14 @@ test('staying in one tab answers the prompt in both; doing nothing signs both ou
   const other = await context.newPage()
   await other.goto(at('/device/my-devices'))
   const dialogs = [page, other].map((tab) => tab.getByRole('dialog', { name: asking }))
-  for (const dialog of dialogs) await expect(dialog).toBeVisible({ timeout: LIMIT_SECONDS * 1000 })
+  for (const dialog of dialogs) await expect(dialog).toBeVisible()
 
   await dialogs[0]!.getByRole('button', { name: 'Stay Signed In' }).click()
   for (const dialog of dialogs) await expect(dialog).toBeHidden()
 
-  for (const dialog of dialogs) await expect(dialog).toBeVisible({ timeout: LIMIT_SECONDS * 1000 })
+  for (const dialog of dialogs) await expect(dialog).toBeVisible()
   for (const tab of [page, other]) {
-    await expect(tab.getByRole('heading', { name: 'You’re signed out' })).toBeVisible({
-      timeout: LIMIT_SECONDS * 1000,
-    })
+    await expect(tab.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
   }
 })
 
@@ -47,7 +44,7 @@ test('Sign me out ends the session immediately, and signing in again leads back 
   const { at } = await signIn('one-plan')
   await page.goto(at('/service-history'))
   const dialog = page.getByRole('dialog', { name: asking })
-  await expect(dialog).toBeVisible({ timeout: LIMIT_SECONDS * 1000 })
+  await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Sign me out' }).click()
   await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
   await page.goto(at('/device/my-devices'))

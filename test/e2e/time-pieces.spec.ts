@@ -152,8 +152,9 @@ test('BACK calls its handler where navigation is prevented, and CLOSE follows it
 testAlone(
   'toasts stack, stay while hovered, can be dismissed, and disappear after ten seconds',
   async ({ page, open }) => {
-    await open('one-plan', '/ds-demo')
+    // Before the page: what it set before would still run by the real clock.
     await page.clock.install()
+    await open('one-plan', '/ds-demo')
     const show = specimen(page, 'toast-live').getByRole('button', { name: 'Show a toast' })
     const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
     await show.click()

@@ -215,7 +215,7 @@ test('offline, a screen that was not loaded yet says so once and loads by itself
   await expect(page.getByText('We’ll try again as soon as you’re back online.')).toBeVisible()
   await expectAccessible(page)
   // No popup repeats it after its data has failed for good.
-  await expect.poll(() => attempts.length, { timeout: 15_000 }).toBe(4)
+  await expect.poll(() => attempts.length).toBe(4)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(told).toBeFocused()
   await expect(page.getByText(TITLE)).toHaveCount(0)
@@ -344,7 +344,7 @@ test('a failed prefetch on hover reports no error', async ({ page, network, open
   const attempts = countAttempts(page)
   network.fail(MY_DEVICES, 503)
   await page.getByRole('link', { name: 'Hearthline' }).hover()
-  await expect.poll(() => attempts.length, { timeout: 15_000 }).toBe(4)
+  await expect.poll(() => attempts.length).toBe(4)
   await goTo('My Devices', page)
   await expect(page.getByRole('dialog', { name: TITLE })).toBeVisible()
   // Reported for the opened screen, which made its own request.

@@ -27,7 +27,6 @@ const BLOCKS = `
 `
 
 test('every design system component matches its screenshot', async ({ page, open }) => {
-  test.setTimeout(180_000)
   await open('one-plan', '/ds-demo')
   await expect(page.getByRole('heading', { name: 'Design system' })).toBeVisible()
   await page.addStyleTag({ content: BLOCKS })

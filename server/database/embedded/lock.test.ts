@@ -53,7 +53,7 @@ test('a lock of a zombie is taken over', async () => {
   const unlock = await lockFolder(folder)
   await unlock()
   parent.kill()
-}, 20_000)
+})
 
 test('the start time from ps fits into the lock and is stable', () => {
   const { startedAt } = processFromPs(process.pid)!

@@ -26,7 +26,7 @@ test('a second process is rejected immediately and told of the first', async () 
   expect((await next.pool.query('select count(*)::int as n from contacts')).rows).toEqual([{ n: 11 }])
   await next.close()
   expect(existsSync(`${folder}.lock`)).toBe(false)
-}, 60_000)
+})
 
 test('the same process can’t open a folder twice either', async () => {
   const folder = await createDatabase()
@@ -45,7 +45,7 @@ test('an incomplete folder is not used', async () => {
   expect((await connection.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await connection.close()
   expect(await readdir(dirname(folder))).toEqual([basename(folder)])
-}, 60_000)
+})
 
 test('data in the folder survives a restart', async () => {
   const folder = await createDatabase()

@@ -32,7 +32,7 @@ beforeAll(async () => {
     select claims_master_id, customer_ref, 4900, 'due' from claims_masters where status = 'INITIATED'`)
   await close()
   portal = await startTestApp({ connection: opened.connection })
-}, 60_000)
+})
 afterAll(() => portal.close())
 
 // Measured: at most 114 pages and 735 rows, most of them of the catalog.

@@ -36,7 +36,7 @@ beforeAll(async () => {
     [plainRef],
   )
   job = rows[0]
-}, 120_000)
+})
 afterAll(() => portal.close())
 
 interface PlanNode {

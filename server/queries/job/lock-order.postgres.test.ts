@@ -14,6 +14,7 @@ import {
   endHolds,
 } from '../../../test/support/server/claims.ts'
 import { addTestJob } from '../../../test/support/server/jobs.ts'
+import { lockWaits } from '../../../test/support/server/lock-waits.ts'
 import { onRolledBack } from '../../database/retry.ts'
 
 let portal: TestApp
@@ -53,7 +54,7 @@ async function inLine<Answer>(
     const answers: Promise<Answer>[] = []
     for (const call of calls) {
       answers.push(call())
-      await expect.poll(waiting, { interval: 5, timeout: 2_000 }).toBe(answers.length)
+      await expect.poll(() => lockWaits(portal.connection.pool), { interval: 5 }).toBe(answers.length)
     }
     await gate.query('commit')
     const given = await Promise.all(answers)
@@ -64,14 +65,6 @@ async function inLine<Answer>(
     await gate.query('rollback')
     gate.release()
   }
-}
-
-async function waiting(): Promise<number> {
-  const { rows } = await query(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0].count
 }
 
 interface Claim {

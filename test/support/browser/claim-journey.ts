@@ -13,7 +13,7 @@ interface JourneyFixtures {
 }
 
 export function claimJourney(name: string) {
-  const journey = test.extend<JourneyFixtures>({
+  return test.extend<JourneyFixtures>({
     ...ownPortal(name),
     ...partnerWindow,
     startClaim: async ({ page, signIn }, use) =>
@@ -22,7 +22,4 @@ export function claimJourney(name: string) {
         return { ...(await chooseKind(page, visit, device, kind)), visit }
       }),
   })
-  // A claim takes dozens of steps, and every screen is checked for accessibility.
-  journey.describe.configure({ timeout: 120_000 })
-  return journey
 }

@@ -12,6 +12,7 @@ import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { connectEmbedded, connectPostgres, type Connection } from '#server/database/connect.ts'
 import { startPostgres } from '../server/postgres-server.ts'
+import { UNHURRIED_CONNECTION } from '../unhurried.ts'
 import { STANDS_AT, STILL_NODE } from '../still-clock.ts'
 import { startPortal, type PortalData, type PortalServer } from './server.ts'
 
@@ -45,7 +46,7 @@ export async function createTemplates(folder: string): Promise<void> {
 async function createStillData(folder: string): Promise<PortalData> {
   await mkdir(folder)
   const url = await createDatabase()
-  const connection = await connectPostgres(url)
+  const connection = await connectPostgres(url, UNHURRIED_CONNECTION)
   try {
     await connection.pool.query(`
       create function now() returns timestamptz stable language sql return timestamptz '${new Date(STANDS_AT).toISOString()}';
@@ -96,7 +97,7 @@ async function createDatabase(options = ''): Promise<string> {
 
 /** For adding data before the portal starts. */
 export function openData({ folder, settings: { DATABASE_URL: url } }: PortalData): Promise<Connection> {
-  return url ? connectPostgres(url) : connectEmbedded(join(folder, 'database'))
+  return url ? connectPostgres(url, UNHURRIED_CONNECTION) : connectEmbedded(join(folder, 'database'))
 }
 
 /** Starts and stops a portal, so there is everything that a first start creates. */
@@ -113,11 +114,7 @@ async function fillEmbedded(folder: string): Promise<void> {
 }
 
 async function administer(statement: string): Promise<void> {
-  const admin = await connectPostgres(provided().postgresUrl, {
-    poolSize: 1,
-    statementTimeout: 60_000,
-    connectTimeout: 30_000,
-  })
+  const admin = await connectPostgres(provided().postgresUrl, { ...UNHURRIED_CONNECTION, poolSize: 1 })
   try {
     await admin.pool.query(statement)
   } finally {

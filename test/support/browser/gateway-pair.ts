@@ -38,7 +38,7 @@ const start = async ({}: object, use: (pair: GatewayPair) => Promise<void>) => {
   await folder.remove()
 }
 
-const options: { scope: 'worker'; timeout: number } = { scope: 'worker', timeout: 90_000 }
+const options: { scope: 'worker' } = { scope: 'worker' }
 
 /** A worker fixture: all tests of the spec share the pair. */
 export const gatewayPair = { pair: [start, options] as [typeof start, typeof options] }

@@ -70,10 +70,8 @@ export function ownPortal(name: string, wishes: Wishes = {}) {
   test.describe.configure({ mode: 'default' })
   const portal = async ({ ownPortals }: { ownPortals: OwnPortals }, use: Use<OwnPortal>) =>
     use(await ownPortals.get(`${name}-${test.info().repeatEachIndex}`, wishes))
-  // Seeding the embedded engine's template takes about twelve seconds of processor time.
-  const options: { timeout: number } = { timeout: wishes.engine === 'embedded' ? 300_000 : 60_000 }
   return {
-    portal: [portal, options] as [typeof portal, typeof options],
+    portal,
     baseURL: async ({ portal }: { portal: OwnPortal }, use: Use<string>) => use(portal.url),
   }
 }

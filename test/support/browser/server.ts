@@ -5,6 +5,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { UNHURRIED } from '../unhurried.ts'
 
 const PID_FILE = 'server.pid'
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -64,6 +65,7 @@ async function run(
       DATA_DIR: dataFolder,
       LOG_LEVEL: 'warn',
       RATE_LIMIT_PER_MINUTE: '1000000',
+      ...UNHURRIED,
       ...settings,
     },
   })

@@ -39,9 +39,6 @@ async function withSpecPortal(
   const portal = await startPortal(data, {
     PARTNER_GATEWAY_URL: gateway.url,
     ACCOUNT_SITE_URL: accountSite.url,
-    // A busy machine must not make the gateway time out.
-    PARTNER_GATEWAY_TIMEOUT_MS: '30000',
-    PARTNER_ADJUDICATION_TIMEOUT_MS: '30000',
   })
   portalUrl = portal.url
   for (const [account, household] of Object.entries(households)) {
@@ -67,7 +64,7 @@ export function specTest(oddity?: SpecGateway['oddity']) {
     specPortal: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads fixture names from the pattern.
       async ({}, use) => withSpecPortal(oddity, use),
-      { scope: 'worker', timeout: 90_000 },
+      { scope: 'worker' },
     ],
     baseURL: async ({ specPortal }, use) => use(specPortal.portal.url),
     gateway: [

@@ -22,6 +22,7 @@ import { openDatabase } from './database.ts'
 import { AUDIENCE, createIssuer, ISSUER, type TestIssuer } from './issuer.ts'
 import { PARTNER_KEYS } from './partners.ts'
 import { NOW } from './seeded.ts'
+import { UNHURRIED } from '../unhurried.ts'
 
 export interface Caller {
   /** Whose token to send; none if omitted. */
@@ -82,6 +83,7 @@ export interface TestAppSettings {
 export async function startTestApp(settings: TestAppSettings = {}): Promise<TestApp> {
   const { now = () => NOW } = settings
   const config = readConfig({
+    ...UNHURRIED,
     OIDC_ISSUER: ISSUER,
     OIDC_AUDIENCE: AUDIENCE,
     RATE_LIMIT_PER_MINUTE: '1000000',
@@ -112,8 +114,6 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     ...(jobEvents ? { jobEvents } : {}),
     ...(arrivingBodies ? { arrivingBodies } : {}),
     inspectAnswer: expectAsDeclared,
-    // Don't shed a test's request because the machine is busy.
-    maxEventLoopDelay: 0,
   })
   settings.prepare?.(app)
   // Opens its connections now, so that tests that count statements don't see it.

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, inject } from 'vitest'
 import { connectEmbedded, connectPostgres, type Connection } from '#server/database/connect.ts'
+import { UNHURRIED_CONNECTION } from '../unhurried.ts'
 
 export type TestEngine =
   | { engine: 'embedded'; folder: string; template: string }
@@ -31,7 +32,7 @@ export async function openDatabase({ seeded = true } = {}): Promise<TestDatabase
 }
 
 export function reopenDatabase(address: string): Promise<Connection> {
-  return engine === 'postgres' ? connectPostgres(address) : connectEmbedded(address)
+  return engine === 'postgres' ? connectPostgres(address, UNHURRIED_CONNECTION) : connectEmbedded(address)
 }
 
 /** Creates a database without opening it. */
@@ -65,7 +66,7 @@ async function removeEarlier(folder: string): Promise<void> {
 export async function administer(statement: string): Promise<void> {
   const given = inject('database')
   if (given.engine !== 'postgres') throw new Error('There is nobody to administer the embedded engine')
-  const admin = await connectPostgres(given.url, { poolSize: 1, statementTimeout: 30_000 })
+  const admin = await connectPostgres(given.url, { ...UNHURRIED_CONNECTION, poolSize: 1 })
   try {
     await admin.pool.query(statement)
   } finally {

@@ -13,15 +13,9 @@ export interface GatewayPair {
   close(): Promise<void>
 }
 
-/** A busy machine must not make a test's partner time out. */
-export const PATIENT = { PARTNER_GATEWAY_TIMEOUT_MS: '30000', PARTNER_ADJUDICATION_TIMEOUT_MS: '30000' }
-
 export async function startGatewayPair(settings: TestAppSettings = {}): Promise<GatewayPair> {
   const partner = await startTestApp()
-  const portal = await startPortalBefore(`${await listening(partner)}/gateway`, partner, {
-    ...settings,
-    env: { ...PATIENT, ...settings.env },
-  })
+  const portal = await startPortalBefore(`${await listening(partner)}/gateway`, partner, settings)
   return {
     partner,
     portal,

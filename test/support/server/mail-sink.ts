@@ -47,6 +47,8 @@ export async function openMailSink(): Promise<MailSink> {
     let data: string[] | undefined
     say('220 sink ready')
     const lines = createInterface({ input: socket, crlfDelay: Infinity })
+    // It passes on the socket's errors, such as a reset connection.
+    lines.on('error', () => {})
     lines.on('line', (line) => {
       if (data && line === '.') {
         received.push(readMail(to, data))

@@ -12,6 +12,7 @@ import { renderPage } from '#server/http/page.ts'
 import { webConfigOf } from '#server/http/web-config.ts'
 import { openDatabase, temporaryFolder } from './database.ts'
 import { freePort } from '../free-port.ts'
+import { UNHURRIED } from '../unhurried.ts'
 import { Visitor } from './visitor.ts'
 
 export interface SandboxServer {
@@ -30,6 +31,7 @@ export async function startSandboxServer(env: Record<string, string> = {}): Prom
   const dataDir = await temporaryFolder()
   const port = await freePort()
   const config = readConfig({
+    ...UNHURRIED,
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
@@ -55,7 +57,6 @@ export async function startSandboxServer(env: Record<string, string> = {}): Prom
     partnerKeys: sandbox.partnerKeys,
     labels: sandbox.labels,
     web: { folder, page },
-    maxEventLoopDelay: 0,
   })
   await sandbox.register(app, { references, webConfig })
   await app.listen({ port, host: '127.0.0.1' })

@@ -78,7 +78,7 @@ async function settled(page: Page, underWay: () => string[]): Promise<void> {
     expect(underWay(), 'asked for').toEqual([])
     expect(await page.evaluate(isIdle), 'nothing is busy').toBe(true)
     expect(underWay(), 'asked for then').toEqual([])
-  }).toPass({ intervals: [20], timeout: 20_000 })
+  }).toPass({ intervals: [20] })
 }
 
 function isIdle(): Promise<boolean> {

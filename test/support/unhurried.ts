@@ -1,0 +1,17 @@
+/**
+ * What a server or a connection under test gets, because a machine may withhold its processors for seconds: what takes
+ * long there is not trouble, and is not what the test is about.
+ */
+const PATIENCE_MS = 120_000
+
+/** For a server's environment. */
+export const UNHURRIED = {
+  DATABASE_TIMEOUT_MS: String(PATIENCE_MS),
+  OVERLOAD_LAG_MS: '0',
+  // The longest that may be set.
+  PARTNER_GATEWAY_TIMEOUT_MS: '60000',
+  PARTNER_ADJUDICATION_TIMEOUT_MS: '60000',
+}
+
+/** For `connectPostgres`. */
+export const UNHURRIED_CONNECTION = { statementTimeout: PATIENCE_MS, connectTimeout: PATIENCE_MS }
