@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base, testOverProxy as baseOverProxy } from '../support/browser/test.ts'
@@ -246,6 +246,35 @@ test('nickname and serial number can be edited inline', async ({ page, signIn })
   await expect(page.getByRole('heading', { name: '<b>Renamed</b> 📺', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused()
 })
+
+for (const { account, device, action } of [
+  { account: 'one-plan', device: 'Travel headphones', action: 'Request service' },
+  { account: 'one-plan', device: 'Living-room TV', action: 'Review' },
+  { account: 'call-only', device: '', action: 'Call 1-833-785-4414' },
+] as const) {
+  test(`while details are edited, only the button that saves them is filled, not “${action}”`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(account)
+    await page
+      .getByRole('link', { name: `Details for ${device}` })
+      .first()
+      .click()
+    const main = page.getByRole('main')
+    const other = main.getByRole('link', { name: action })
+    const edit = main.getByRole('button', { name: 'Edit details' })
+    const colorOf = (button: Locator) => button.evaluate((shown) => getComputedStyle(shown).backgroundColor)
+    await expect(edit).toBeVisible()
+    const filled = await colorOf(other)
+    expect(filled).not.toBe(await colorOf(edit))
+    await edit.click()
+    await expect(main.getByRole('button', { name: 'Save changes' })).toHaveCSS('background-color', filled)
+    await expect(other).not.toHaveCSS('background-color', filled)
+    await main.getByRole('button', { name: 'Cancel' }).click()
+    await expect(other).toHaveCSS('background-color', filled)
+  })
+}
 
 test('the second of two tabs is told that the device has changed', async ({ page, context, signIn }) => {
   await signIn('call-only')
