@@ -35,9 +35,18 @@ test('each question appears once it can be answered, and says itself what is mis
   const brand = page.getByRole('combobox', { name: 'Brand' })
   const model = page.getByRole('combobox', { name: 'Model' })
   const serial = page.getByRole('textbox', { name: 'Serial number' })
-  await save(page).click()
   const types = page.getByRole('radiogroup', { name: 'What kind of device is it?' })
+  const colors = () =>
+    types
+      .getByRole('radio')
+      .evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile.parentElement!).borderColor))
+  await expect(laptop).toBeVisible()
+  const before = await colors()
+  await save(page).click()
   await expect(types).toHaveAccessibleDescription(/Select the type of device/)
+  // The error is the group's: no type looks wrong.
+  await expect(page.getByText('Select the type of device')).toHaveCount(1)
+  expect(await colors()).toEqual(before)
   await expect(types.getByRole('radio').first()).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expectAccessible(page)
