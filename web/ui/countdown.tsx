@@ -20,15 +20,15 @@ interface CountdownProps {
 }
 
 export function Countdown({ until, windowHours, children, onEnd, clock = Date.now }: CountdownProps) {
-  const { left, told } = useTimeLeft(Date.parse(until), clock, onEnd)
+  const { left, told } = useTimeLeft({ until: Date.parse(until), windowHours, clock, onEnd })
   const share = Math.min(1, Math.max(0, left / (windowHours * hourMs)))
   return (
     <div className={styles.countdown}>
       <Ring percent={Math.round(share * 100)} />
       <div>
         <p className={styles.words}>
-          <span aria-hidden="true">{timeLeft(left)}</span>
-          <VisuallyHidden>{spokenTimeLeft(left)}</VisuallyHidden>
+          <span aria-hidden="true">{timeLeft(left, windowHours)}</span>
+          <VisuallyHidden>{spokenTimeLeft(left, windowHours)}</VisuallyHidden>
         </p>
         {children && <p className={styles.about}>{children}</p>}
       </div>
@@ -41,7 +41,14 @@ export function Countdown({ until, windowHours, children, onEnd, clock = Date.no
 
 const hourMs = 3_600_000
 
-function useTimeLeft(until: number, clock: () => number, onEnd?: () => void) {
+interface TimeLeftOptions {
+  until: number
+  windowHours: number
+  clock: () => number
+  onEnd: (() => void) | undefined
+}
+
+function useTimeLeft({ until, windowHours, clock, onEnd }: TimeLeftOptions) {
   // No announcement at first: screen readers read the text with the page.
   const [state, setState] = useState(() => ({ left: until - clock(), told: '' }))
   useEffect(() => {
@@ -49,11 +56,11 @@ function useTimeLeft(until: number, clock: () => number, onEnd?: () => void) {
     if (wait === Infinity) return
     const timer = setTimeout(() => {
       const left = until - clock()
-      setState(({ told }) => ({ left, told: isTimeToTell(left) ? spokenTimeLeft(left) : told }))
+      setState(({ told }) => ({ left, told: isTimeToTell(left) ? spokenTimeLeft(left, windowHours) : told }))
       if (left <= 0) onEnd?.()
     }, wait)
     return () => clearTimeout(timer)
-  }, [state, until, clock, onEnd])
+  }, [state, until, windowHours, clock, onEnd])
   return state
 }
 
