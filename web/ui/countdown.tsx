@@ -4,6 +4,7 @@
  */
 import { useEffect, useState, type ReactNode } from 'react'
 import { isTimeToTell, spokenTimeLeft, timeLeft, untilNextWords } from './time-left.ts'
+import { Unbroken } from './unbroken.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './countdown.module.css'
 
@@ -27,10 +28,16 @@ export function Countdown({ until, windowHours, children, onEnd, clock = Date.no
       <Ring percent={Math.round(share * 100)} />
       <div>
         <p className={styles.words}>
-          <span aria-hidden="true">{timeLeft(left, windowHours)}</span>
+          <span aria-hidden="true">
+            <Unbroken>{timeLeft(left, windowHours)}</Unbroken>
+          </span>
           <VisuallyHidden>{spokenTimeLeft(left, windowHours)}</VisuallyHidden>
         </p>
-        {children && <p className={styles.about}>{children}</p>}
+        {children && (
+          <p className={styles.about}>
+            <Unbroken>{children}</Unbroken>
+          </p>
+        )}
       </div>
       <VisuallyHidden>
         <span role="status">{told}</span>

@@ -11,6 +11,7 @@ import { Link } from '#web/shell/link.tsx'
 import { buttonClass, type ButtonVariant } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { turnWord } from '#domain/job/turn-word.ts'
 import * as words from './words.ts'
@@ -131,8 +132,10 @@ function OpenCall({ job, variant }: { job: HistoryRow; variant: ButtonVariant })
     return (
       <YourTurnCard title={job.status} actions={link(turnWord[job.turn])}>
         <p>
-          {job.decideBy && words.reviewBy(decideByText(job.decideBy, now))}
-          {call}
+          <Unbroken>
+            {job.decideBy && words.reviewBy(decideByText(job.decideBy, now))}
+            {call}
+          </Unbroken>
         </p>
       </YourTurnCard>
     )
@@ -140,7 +143,9 @@ function OpenCall({ job, variant }: { job: HistoryRow; variant: ButtonVariant })
   return (
     <Card className={styles.panel}>
       <h2>{job.status}</h2>
-      <p>{call}</p>
+      <p>
+        <Unbroken>{call}</Unbroken>
+      </p>
       <div className={styles.actions}>{link(words.track)}</div>
     </Card>
   )
