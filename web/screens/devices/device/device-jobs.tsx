@@ -33,9 +33,7 @@ export function DeviceJobs({ jobs, device }: { jobs: readonly HistoryRow[]; devi
                   <Unbroken>{`${job.claimType}, ${job.number}`}</Unbroken>
                 </span>
               </Link>
-              <span className={styles.chip}>
-                <StatusChip tone={job.tone}>{job.chip}</StatusChip>
-              </span>
+              <StatusChip tone={job.tone}>{job.chip}</StatusChip>
               <p className={styles.about}>
                 {job.addDate}
                 {saysMore(job.status, job.chip) && ` · ${job.status}`}
