@@ -1,7 +1,8 @@
 /**
  * Focus management: a new screen is announced by moving focus to its heading, as a new page would be. The heading may
  * arrive with the screen's data or replace a placeholder, so focus follows it until the screen is complete. If the
- * hash names a field, focus goes there. A screen that comes back focuses the link that was followed from it.
+ * hash names a field or an item of a list, focus goes there. A screen that comes back focuses the link that was followed
+ * from it.
  */
 import { focusField } from './ui/focus-field.ts'
 
@@ -36,7 +37,10 @@ export function announceScreen(entry?: string): void {
     if (heading) focusOn(heading)
     if (link instanceof HTMLElement) focusQuietly(link)
     if (!heading || main!.querySelector('[aria-busy=true]')) return
-    focusField(main!, location.hash.slice(1))
+    const hash = location.hash.slice(1)
+    focusField(main!, hash)
+    const card = !left && hash && main!.querySelector<HTMLElement>(`#${CSS.escape(hash)} > article`)
+    if (card) focusOn(card)
     // A long list renders the link some time later.
     if (link || !left) stopFollowing()
   }
@@ -54,7 +58,7 @@ function focusQuietly(link: HTMLElement): void {
   removeEventListener('focusin', hush, true)
 }
 
-function focusOn(heading: HTMLElement): void {
-  heading.setAttribute('tabindex', '-1')
-  heading.focus({ preventScroll: true })
+function focusOn(element: HTMLElement): void {
+  element.setAttribute('tabindex', '-1')
+  element.focus({ preventScroll: true })
 }

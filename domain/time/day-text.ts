@@ -10,11 +10,6 @@ export function longDay(date: IsoDate): string {
   return `${WEEKDAYS[day.getUTCDay()]}, ${monthOf(day)} ${day.getUTCDate()}`
 }
 
-/** 'Wednesday, November 18', which breaks only after the weekday. */
-export function longDayInTwo(date: IsoDate): string {
-  return longDay(date).replace(/ (?=\d)/, '\u00a0')
-}
-
 /** 'Wednesday, November 18, 2026' */
 export function longDate(date: IsoDate): string {
   return `${longDay(date)}, ${yearOf(date)}`
@@ -24,11 +19,6 @@ export function longDate(date: IsoDate): string {
 export function monthDay(date: IsoDate): string {
   const day = new Date(date)
   return `${monthOf(day).slice(0, 3)} ${day.getUTCDate()}`
-}
-
-/** Stays on one line. */
-export function unbroken(text: string): string {
-  return text.replaceAll(' ', '\u00a0')
 }
 
 /** 'November 2026' */

@@ -129,14 +129,24 @@ ${
 }
 </div>
 <p class="quiet stack">You won’t be charged here. In production, this is the account site’s own payment page.</p>`,
+    script: ON_OWN_CLOCK,
   })
 }
 
 function holdWords({ held }: PaymentFacts, now: Date): string {
   if (!held || new Date(held.until) <= now) return ''
   const until = `${formatTime(clockTime(held.until, held.timeZone))} ${timeZoneName(held.timeZone)}`
-  return `<p>We’re holding this time for you until ${until}.</p>`
+  return `<p>We’re holding this time for you until <time datetime="${held.until}">${until}</time>.</p>`
 }
+
+/** On the customer's own clock, as the portal says it. Without scripts, it is the time where the service takes place. */
+const ON_OWN_CLOCK = `
+for (const time of document.querySelectorAll('time'))
+  time.textContent = new Date(time.dateTime).toLocaleTimeString('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'longGeneric',
+  }).replace('\\u202f', ' ')`
 
 /** The claim was changed in another window, and created again, after this page was opened. */
 function sendGivenUp(reply: FastifyReply, returnTo: string) {

@@ -259,7 +259,7 @@ test('a device that can’t be repaired: the buyout is declined and the device s
   await page.getByRole('dialog').getByRole('button', { name: 'Decline buyout' }).click()
   await expectStage(page, { title: 'Your Service Call is canceled', step: 'Buyout declined', turn: null })
   await job.expectNoSteps()
-  await expectEnd(page, { device: 'Desk monitor', status: 'Service cancelled' })
+  await expectEnd(page, { device: 'Desk monitor', status: 'Canceled' })
 })
 
 test('a job is canceled with or without a reason, in two tabs at once, and the partner has no steps left', async ({
@@ -296,7 +296,7 @@ test('a job is canceled with or without a reason, in two tabs at once, and the p
   await expect(dialog(other)).toHaveCount(0)
   await page.bringToFront()
   await job.expectNoSteps()
-  await expectEnd(page, { device: "Rosa's phone", status: 'Service cancelled' })
+  await expectEnd(page, { device: "Rosa's phone", status: 'Canceled' })
 })
 
 test('an unknown kind is a 404 page; a kind that is not offered says why', async ({ page, signIn }) => {

@@ -17,6 +17,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const payment = (page: Page) => expect(heading(page)).toHaveText('Pay your service fee')
 const row = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: label }) })
+const main = (page: Page) => page.getByRole('main')
 const unpaid = (page: Page) => page.getByText('Your payment wasn’t finished')
 
 async function openConfirm(page: Page, { at }: Visit, id: string, kind: string): Promise<void> {
@@ -79,8 +80,17 @@ test('a time that was just taken: the next three are offered, and one click cont
   await leaving
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(unpaid(page)).toBeVisible()
+  const held = /holding this time for you until (?:today, |tomorrow, )?(\d+:\d\d\s[AP]M)/
+  const [, end] = held.exec(await main(page).innerText())!
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await payment(page)
+  // Both name it on the customer's own clock, wherever that is.
+  expect(held.exec(await main(page).innerText())?.[1]).toBe(end)
+  const west = await browser.newContext({ baseURL: baseURL!, timezoneId: 'America/Los_Angeles' })
+  const there = await west.newPage()
+  await there.goto(page.url())
+  await expect(main(there)).toContainText(/until \d+:\d\d\s[AP]M Pacific Time\./)
+  await west.close()
   await page.getByRole('button', { name: 'Pay $49' }).click()
   await expect(heading(page)).toHaveText('Your drop-off is booked')
   await expect(page.getByText(next!.label)).toBeVisible()

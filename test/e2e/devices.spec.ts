@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base, testOverProxy as baseOverProxy } from '../support/browser/test.ts'
@@ -35,9 +35,18 @@ test('each question appears once it can be answered, and says itself what is mis
   const brand = page.getByRole('combobox', { name: 'Brand' })
   const model = page.getByRole('combobox', { name: 'Model' })
   const serial = page.getByRole('textbox', { name: 'Serial number' })
-  await save(page).click()
   const types = page.getByRole('radiogroup', { name: 'What kind of device is it?' })
+  const colors = () =>
+    types
+      .getByRole('radio')
+      .evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile.parentElement!).borderColor))
+  await expect(laptop).toBeVisible()
+  const before = await colors()
+  await save(page).click()
   await expect(types).toHaveAccessibleDescription(/Select the type of device/)
+  // The error is the group's: no type looks wrong.
+  await expect(page.getByText('Select the type of device')).toHaveCount(1)
+  expect(await colors()).toEqual(before)
   await expect(types.getByRole('radio').first()).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expectAccessible(page)
@@ -62,6 +71,11 @@ test('each question appears once it can be answered, and says itself what is mis
   await expect(serial).toHaveAccessibleDescription(/Enter the serial number/)
   await expect(serial).toBeFocused()
   await expectAccessible(page)
+  await serial.fill('!!')
+  await save(page).click()
+  await expect(serial).toHaveAccessibleDescription(/That isn’t a serial number/)
+  await expect(serial).toBeFocused()
+  await serial.clear()
   await serial.pressSequentially('ABC-123')
   await expect(serial).toHaveValue('ABC-123')
   await expect(serial).toHaveAccessibleDescription('')
@@ -241,6 +255,35 @@ test('nickname and serial number can be edited inline', async ({ page, signIn })
   await expect(page.getByRole('heading', { name: '<b>Renamed</b> 📺', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused()
 })
+
+for (const { account, device, action } of [
+  { account: 'one-plan', device: 'Travel headphones', action: 'Request service' },
+  { account: 'one-plan', device: 'Living-room TV', action: 'Review' },
+  { account: 'call-only', device: '', action: 'Call 1-833-785-4414' },
+] as const) {
+  test(`while details are edited, only the button that saves them is filled, not “${action}”`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(account)
+    await page
+      .getByRole('link', { name: `Details for ${device}` })
+      .first()
+      .click()
+    const main = page.getByRole('main')
+    const other = main.getByRole('link', { name: action })
+    const edit = main.getByRole('button', { name: 'Edit details' })
+    const colorOf = (button: Locator) => button.evaluate((shown) => getComputedStyle(shown).backgroundColor)
+    await expect(edit).toBeVisible()
+    const filled = await colorOf(other)
+    expect(filled).not.toBe(await colorOf(edit))
+    await edit.click()
+    await expect(main.getByRole('button', { name: 'Save changes' })).toHaveCSS('background-color', filled)
+    await expect(other).not.toHaveCSS('background-color', filled)
+    await main.getByRole('button', { name: 'Cancel' }).click()
+    await expect(other).toHaveCSS('background-color', filled)
+  })
+}
 
 test('the second of two tabs is told that the device has changed', async ({ page, context, signIn }) => {
   await signIn('call-only')

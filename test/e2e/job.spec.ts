@@ -67,7 +67,7 @@ test('a replacement is compared with the old device and accepted once', async ({
   await signIn('one-plan')
   await page.getByRole('link', { name: 'Review for Living-room TV' }).click()
   await expect(heading(page)).toHaveText('Please review your replacement')
-  await expect(page.getByText(/^1[78] hr \d+ min left$/)).toBeVisible()
+  await expect(page.getByText(/^1[78] hr \d+ min left of 24 hr$/)).toBeVisible()
   await expect(
     page.getByText(/the replacement expires and we’ll offer you a buyout instead\.$/),
   ).toBeVisible()

@@ -113,14 +113,23 @@ test('something else needs words', async ({ page, signIn }) => {
   await expect(heading(page)).toHaveText('What would you like us to do?')
 })
 
-test('a short serial number is questioned once, then saved', async ({ page, signIn }) => {
+test('punctuation is no serial number, and a short one is questioned once, then saved', async ({
+  page,
+  signIn,
+}) => {
   await signIn('first-month')
   await page
     .getByRole('link', { name: /^Details for/ })
     .first()
     .click()
   await press(page, 'Edit details')
-  await page.getByRole('textbox', { name: 'Serial number' }).fill('a')
+  const serial = page.getByRole('textbox', { name: 'Serial number' })
+  await serial.fill('-')
+  for (const _ of ['first', 'again']) {
+    await press(page, 'Save changes')
+    await expect(serial).toHaveAccessibleDescription(/That isn’t a serial number/)
+  }
+  await serial.fill('a')
   await press(page, 'Save changes')
   await expect(page.getByText('That looks short. If it’s right, save again.')).toBeVisible()
   await press(page, 'Save changes')

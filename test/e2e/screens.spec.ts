@@ -1,8 +1,9 @@
 /**
  * Every screen in its main states against its screenshot, at both widths and in both themes, in a portal whose clock
  * stands still. As with the design system, text is set in blocks; pictures are half as large, which is enough to see
- * that a color, size or position changed. With text twice as large, nothing is cut off on a phone. If a change was
- * intended: `npm run pictures -- --renew`. `npm run pictures` shows all of them with their words on one page.
+ * that a color, size or position changed. Numbers, dates and times are on one line. With text twice as large, nothing
+ * is cut off on a phone. If a change was intended: `npm run pictures -- --renew`. `npm run pictures` shows all of them
+ * with their words on one page.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { blockStyles } from '../support/browser/block-font.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { openStage, scenes } from '../support/browser/scenes/index.ts'
-import { listCut, THEMES, WIDTHS } from '../support/browser/scenes/window.ts'
+import { listBroken, listCut, THEMES, WIDTHS } from '../support/browser/scenes/window.ts'
 import { expect, test as base } from '../support/browser/test.ts'
 import { STOP_CLOCK } from '../support/still-clock.ts'
 
@@ -88,6 +89,7 @@ async function compare(page: Page, browser: CDPSession, name: string): Promise<v
         .soft(picture, `${name}, ${width} px, ${theme}; if that was intended: npm run pictures -- --renew`)
         .toMatchSnapshot([FOLDER, file], { threshold: 0.02, maxDiffPixels: 25 })
     }
+    expect.soft(await listBroken(page), `on several lines: ${name}, ${width} px`).toEqual([])
   }
 }
 

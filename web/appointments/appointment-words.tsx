@@ -6,6 +6,7 @@ import { formatTimeRange, toShortUsDate } from '#domain/time/calendar.ts'
 import { dayIn, timeZoneName } from '#domain/time/place-clock.ts'
 import { longDate } from '#domain/time/day-text.ts'
 import type { Fact } from '#web/ui/facts.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import * as words from './words.ts'
 
 /** Day, time and time zone; only the day if the slot's details are unknown. */
@@ -15,9 +16,11 @@ export function AppointmentTime({ schedule, appointment }: Chosen) {
   const { slot } = appointment
   return (
     <>
-      <div>{longDate(slot.date)}</div>
       <div>
-        {slot.label} ({timeZoneName(slot.timeZone)})
+        <Unbroken>{longDate(slot.date)}</Unbroken>
+      </div>
+      <div>
+        <Unbroken>{slot.label}</Unbroken> ({timeZoneName(slot.timeZone)})
       </div>
     </>
   )

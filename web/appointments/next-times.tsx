@@ -7,6 +7,7 @@ import { timeZoneName } from '#domain/time/place-clock.ts'
 import { shortDay } from '#domain/time/short-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { slotsQuery, type SlotSearch } from './appointment-queries.ts'
 import { timesAfter } from './other-times.ts'
@@ -15,7 +16,6 @@ import styles from './next-times.module.css'
 
 const AT_FIRST = 3
 const MORE = 9
-const NO_BREAK = '\u00a0'
 
 interface NextTimesProps {
   /** The server's reason why the chosen time is not available. */
@@ -71,7 +71,9 @@ export function NextTimes(props: NextTimesProps) {
                 busy={isBusy}
                 onClick={() => onChoose(slot)}
               >
-                {shortDay(slot.date)}, {slot.label.replaceAll(' ', NO_BREAK)}
+                <span>
+                  <Unbroken>{`${shortDay(slot.date)}, ${slot.label}`}</Unbroken>
+                </span>
               </Button>
             ))}
           </div>

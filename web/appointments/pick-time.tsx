@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
 import { dayIn, timeZoneName } from '#domain/time/place-clock.ts'
-import { longDayInTwo } from '#domain/time/day-text.ts'
+import { longDay } from '#domain/time/day-text.ts'
 import { Calendar } from '#web/ui/calendar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { numberedErrors } from '#web/ui/date-errors.tsx'
@@ -56,12 +56,12 @@ export function PickTime(props: PickTimeProps) {
       </div>
       <div className={styles.times}>
         <RadioTiles
-          label={words.timesOn(label, longDayInTwo(date))}
+          label={words.timesOn(label, longDay(date))}
           name="time"
           isRequired
           description={words.timeZone(timeZoneName(timeZone))}
           errorMessage={numberedErrors([errorMessage])}
-          options={ofDay.map((slot) => ({ value: slot.timeSlotCode, label: inTwoPieces(slot.label) }))}
+          options={ofDay.map((slot) => ({ value: slot.timeSlotCode, label: slot.label }))}
           value={schedule?.chosenTimeSlotCode ?? ''}
           onChange={(code) => onChoose(ofDay.find(({ timeSlotCode }) => timeSlotCode === code)!)}
         />
@@ -78,11 +78,6 @@ function withHeld({ slots, availableDates, held }: PickTimeProps) {
     slots: [...others, held].toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
     availableDates: [...new Set([...availableDates, held.date])].toSorted(),
   }
-}
-
-/** Lets a narrow tile break only between the two times. */
-function inTwoPieces(label: string): string {
-  return label.replaceAll(/ (AM|PM)/g, '\u00a0$1').replace(' –', '\u00a0–')
 }
 
 /** The same size as the loaded calendar and times. */

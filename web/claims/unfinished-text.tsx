@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Issue } from '#contract/claims.ts'
 import { whenText } from '../dates/when-text.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { ClaimDraftControls } from './use-claim-draft.ts'
 import * as words from './words.ts'
 
@@ -19,9 +20,11 @@ export function UnfinishedText({ issues, draft, isPaid }: UnfinishedTextProps) {
   const issue = issues.find(({ issueCode }) => issueCode === answers.issueCode)
   return (
     <p>
-      {issue && `${issue.name}. `}
-      {savedAt && words.lastSaved(whenText(savedAt, now))}
-      {isPaid ? words.paidText : words.notSentText}
+      <Unbroken>
+        {issue && `${issue.name}. `}
+        {savedAt && words.lastSaved(whenText(savedAt, now))}
+        {isPaid ? words.paidText : words.notSentText}
+      </Unbroken>
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { telHref } from '#domain/customer/phone.ts'
 import { webConfig } from '#web/client/config.ts'
 import type { ClaimStart } from '#web/client/queries.ts'
 import { Link } from '#web/shell/link.tsx'
-import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
+import { buttonClass, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import * as words from './words.ts'
 import styles from './why-not.module.css'
@@ -18,8 +18,14 @@ export function whyNotTitle({ from, ...rest }: Eligibility): string {
   return from ? words.requestFrom(toShortUsDate(from)) : words.cannotRequest
 }
 
+interface WhyNotProps {
+  eligibility: Eligibility
+  /** Of the button that helps most. */
+  variant?: ButtonVariant
+}
+
 /** Every reason, with links to what helps. */
-export function WhyNot({ eligibility }: { eligibility: Eligibility }) {
+export function WhyNot({ eligibility, variant = 'primary' }: WhyNotProps) {
   const { reasons } = eligibility
   const openJob = reasons.find(({ serviceJobId }) => serviceJobId !== null)?.serviceJobId
   return (
@@ -39,12 +45,12 @@ export function WhyNot({ eligibility }: { eligibility: Eligibility }) {
       )}
       <div className={styles.actions}>
         {openJob && (
-          <Link to="/job/$id" params={{ id: openJob }} className={buttonClass()}>
+          <Link to="/job/$id" params={{ id: openJob }} className={buttonClass({ variant })}>
             {words.seeServiceCall(openJob)}
           </Link>
         )}
         <ButtonLink
-          variant={isByPhone(eligibility) ? 'primary' : 'secondary'}
+          variant={isByPhone(eligibility) ? variant : 'secondary'}
           href={telHref(webConfig.callCenter)}
         >
           {words.call(webConfig.callCenter)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { Unbroken } from './unbroken.tsx'
 import styles from './banner.module.css'
 
 interface BannerProps {
@@ -14,8 +15,14 @@ export function Banner({ tone, title, action, children }: BannerProps) {
   return (
     <div className={classNames(styles.banner, styles[tone])} data-decision={tone === 'yours' || undefined}>
       <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
-        {children && <p>{children}</p>}
+        <p className={styles.title}>
+          <Unbroken>{title}</Unbroken>
+        </p>
+        {children && (
+          <p>
+            <Unbroken>{children}</Unbroken>
+          </p>
+        )}
       </div>
       {action}
     </div>

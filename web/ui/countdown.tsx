@@ -4,6 +4,7 @@
  */
 import { useEffect, useState, type ReactNode } from 'react'
 import { isTimeToTell, spokenTimeLeft, timeLeft, untilNextWords } from './time-left.ts'
+import { Unbroken } from './unbroken.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './countdown.module.css'
 
@@ -20,17 +21,23 @@ interface CountdownProps {
 }
 
 export function Countdown({ until, windowHours, children, onEnd, clock = Date.now }: CountdownProps) {
-  const { left, told } = useTimeLeft(Date.parse(until), clock, onEnd)
+  const { left, told } = useTimeLeft({ until: Date.parse(until), windowHours, clock, onEnd })
   const share = Math.min(1, Math.max(0, left / (windowHours * hourMs)))
   return (
     <div className={styles.countdown}>
       <Ring percent={Math.round(share * 100)} />
       <div>
         <p className={styles.words}>
-          <span aria-hidden="true">{timeLeft(left)}</span>
-          <VisuallyHidden>{spokenTimeLeft(left)}</VisuallyHidden>
+          <span aria-hidden="true">
+            <Unbroken>{timeLeft(left, windowHours)}</Unbroken>
+          </span>
+          <VisuallyHidden>{spokenTimeLeft(left, windowHours)}</VisuallyHidden>
         </p>
-        {children && <p className={styles.about}>{children}</p>}
+        {children && (
+          <p className={styles.about}>
+            <Unbroken>{children}</Unbroken>
+          </p>
+        )}
       </div>
       <VisuallyHidden>
         <span role="status">{told}</span>
@@ -41,7 +48,14 @@ export function Countdown({ until, windowHours, children, onEnd, clock = Date.no
 
 const hourMs = 3_600_000
 
-function useTimeLeft(until: number, clock: () => number, onEnd?: () => void) {
+interface TimeLeftOptions {
+  until: number
+  windowHours: number
+  clock: () => number
+  onEnd: (() => void) | undefined
+}
+
+function useTimeLeft({ until, windowHours, clock, onEnd }: TimeLeftOptions) {
   // No announcement at first: screen readers read the text with the page.
   const [state, setState] = useState(() => ({ left: until - clock(), told: '' }))
   useEffect(() => {
@@ -49,11 +63,11 @@ function useTimeLeft(until: number, clock: () => number, onEnd?: () => void) {
     if (wait === Infinity) return
     const timer = setTimeout(() => {
       const left = until - clock()
-      setState(({ told }) => ({ left, told: isTimeToTell(left) ? spokenTimeLeft(left) : told }))
+      setState(({ told }) => ({ left, told: isTimeToTell(left) ? spokenTimeLeft(left, windowHours) : told }))
       if (left <= 0) onEnd?.()
     }, wait)
     return () => clearTimeout(timer)
-  }, [state, until, clock, onEnd])
+  }, [state, until, windowHours, clock, onEnd])
   return state
 }
 

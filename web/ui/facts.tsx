@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { Unbroken } from './unbroken.tsx'
 import styles from './facts.module.css'
 
 export interface Fact {
@@ -22,7 +23,9 @@ export function Facts({ facts, layout = 'beside' }: FactsProps) {
       {facts.map(({ label, value }) => (
         <div key={label} className={styles.pair}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <Unbroken>{value}</Unbroken>
+          </dd>
         </div>
       ))}
     </dl>

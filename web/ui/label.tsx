@@ -35,7 +35,7 @@ type LabelWordsProps = Pick<LabelProps, 'isOptional' | 'children'>
 function LabelWords({ isOptional, children }: LabelWordsProps) {
   return (
     <>
-      {typeof children === 'string' ? <Unbroken>{children}</Unbroken> : children}
+      <Unbroken>{children}</Unbroken>
       {isOptional && <span className={styles.optional}>{words.optional}</span>}
     </>
   )

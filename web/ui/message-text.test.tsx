@@ -28,7 +28,7 @@ test('numbers and hyphenated words stay on one line', () => {
 
 test('dates and times stay on one line', () => {
   expect(draw('Usually by Thu, Sep 18, at 4:12 AM, or by May 1, 2037.')).toBe(
-    'Usually by Thu, <span>Sep 18</span>, at <span>4:12 AM</span>, or by <span>May 1, 2037</span>.',
+    'Usually by Thu, <span>Sep 18,</span> at <span>4:12 AM,</span> or by <span>May 1, 2037.</span>',
   )
 })
 

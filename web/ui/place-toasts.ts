@@ -1,12 +1,13 @@
 /**
  * Keeps notifications off the customer's decisions and off what has the focus (P1.8): one that would cover such a thing
  * appears at the other end of the window, and is invisible while it would cover one there, too. It also goes to the
- * other end rather than covering an ordinary button. Loaded along with the popups, so that it is there when the
- * connection is lost.
+ * other end rather than covering the title of a screen that was just announced, or an ordinary button. Loaded along with
+ * the popups, so that it is there when the connection is lost.
  */
 import styles from './toast.module.css'
 
-const KEPT_FREE = '[data-decision], main :focus-visible'
+const KEPT_FREE = '[data-decision], main :is(:focus-visible, article:focus)'
+const TITLE = 'main h1:focus'
 const CONTROLS = 'main :is(a, button, input, select, textarea)'
 
 const list = document.querySelector(`.${styles.list}`)!
@@ -45,7 +46,7 @@ function chooseEnd(): void {
 }
 
 function harm(): number {
-  return isCovering(KEPT_FREE) ? 2 : Number(isCovering(CONTROLS))
+  return [CONTROLS, TITLE, KEPT_FREE].findLastIndex(isCovering) + 1
 }
 
 function hideIfCovering(): void {

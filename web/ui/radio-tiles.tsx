@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldGroup } from './field.tsx'
+import { Unbroken } from './unbroken.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 import styles from './radio-tiles.module.css'
 
@@ -37,7 +38,9 @@ export function RadioTiles(props: RadioTilesProps) {
               className={styles.mark}
             />
             {option.drawing}
-            <span>{option.label}</span>
+            <span>
+              <Unbroken>{option.label}</Unbroken>
+            </span>
           </label>
         ))}
       </div>

@@ -9,7 +9,12 @@ export function StatusChip({ tone, children }: { tone: StatusTone; children: str
   return <span className={classNames(styles.chip, styles[tone])}>{children}</span>
 }
 
-/** Whether a status says more than the chip beside it: 'Service completed' doesn't, beside 'Completed'. */
+/**
+ * Whether a status says more than the chip beside it: 'Service completed' doesn't, beside 'Completed', nor does 'Repair
+ * completed' beside 'Repaired'. The specification writes 'cancelled'.
+ */
 export function saysMore(status: string, chip: string): boolean {
-  return status !== IN_PROGRESS && !status.toLowerCase().includes(chip.toLowerCase())
+  const said = status.toLowerCase().replace('cancelled', 'canceled').split(' ')
+  const repeats = (word: string) => said.some((other) => word.startsWith(other))
+  return status !== IN_PROGRESS && !chip.toLowerCase().split(' ').every(repeats)
 }

@@ -22,7 +22,9 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
             <dt>
               <Unbroken>{label}</Unbroken>
             </dt>
-            <dd className={styles.value}>{value || <span className={styles.none}>{words.notGiven}</span>}</dd>
+            <dd className={styles.value}>
+              <Unbroken>{value || <span className={styles.none}>{words.notGiven}</span>}</Unbroken>
+            </dd>
             {action && <dd className={styles.action}>{action}</dd>}
           </div>
         ))}

@@ -4,18 +4,19 @@ import { isTimeToTell, spokenTimeLeft, timeLeft, untilNextWords } from './time-l
 const minutes = (count: number, seconds = 0) => (count * 60 + seconds) * 1_000
 
 test.each([
-  [minutes(24 * 60), '24 hr left', '24 hours left'],
-  [minutes(18 * 60 + 12, 59), '18 hr 12 min left', '18 hours 12 minutes left'],
-  [minutes(61), '1 hr 1 min left', '1 hour 1 minute left'],
-  [minutes(60), '1 hr left', '1 hour left'],
-  [minutes(42), '42 min left', '42 minutes left'],
-  [minutes(1), '1 min left', '1 minute left'],
+  [minutes(30 * 60), '30 hr left', '30 hours left'],
+  [minutes(24 * 60), '24 hr left of 24 hr', '24 hours left of 24 hours'],
+  [minutes(18 * 60 + 12, 59), '18 hr 12 min left of 24 hr', '18 hours 12 minutes left of 24 hours'],
+  [minutes(61), '1 hr 1 min left of 24 hr', '1 hour 1 minute left of 24 hours'],
+  [minutes(60), '1 hr left of 24 hr', '1 hour left of 24 hours'],
+  [minutes(42), '42 min left of 24 hr', '42 minutes left of 24 hours'],
+  [minutes(1), '1 min left of 24 hr', '1 minute left of 24 hours'],
   [minutes(0, 59), 'Less than a minute left', 'Less than a minute left'],
   [0, 'Time’s up', 'Time’s up'],
   [-5, 'Time’s up', 'Time’s up'],
 ])('%i ms reads as %s and sounds as %s', (ms, seen, heard) => {
-  expect(timeLeft(ms)).toBe(seen)
-  expect(spokenTimeLeft(ms)).toBe(heard)
+  expect(timeLeft(ms, 24)).toBe(seen)
+  expect(spokenTimeLeft(ms, 24)).toBe(heard)
 })
 
 test('announces the time on the hour and more often toward the end', () => {

@@ -3,19 +3,28 @@ import * as words from './words.ts'
 
 const minuteMs = 60_000
 
-/** '18 hr 12 min left' */
-export function timeLeft(ms: number): string {
+interface Units {
+  hours: (count: number) => string
+  minutes: (count: number) => string
+}
+
+/** '18 hr 12 min left of 24 hr': the status says how long it was at first. */
+export function timeLeft(ms: number, windowHours: number): string {
+  return wordsFor(ms, windowHours, { hours: words.hoursShort, minutes: words.minutesShort })
+}
+
+/** '18 hours 12 minutes left of 24 hours': a screen reader would spell out 'h'. */
+export function spokenTimeLeft(ms: number, windowHours: number): string {
+  return wordsFor(ms, windowHours, { hours: words.hours, minutes: words.minutes })
+}
+
+function wordsFor(ms: number, windowHours: number, unit: Units): string {
   const { hours, minutes } = parts(ms)
   if (ms <= 0) return words.timeIsUp
   if (hours + minutes === 0) return words.lastMinute
-  return words.left(joined(hours && words.hoursShort(hours), minutes && words.minutesShort(minutes)))
-}
-
-/** '18 hours 12 minutes left': a screen reader would spell out 'h'. */
-export function spokenTimeLeft(ms: number): string {
-  const { hours, minutes } = parts(ms)
-  if (hours + minutes === 0) return timeLeft(ms)
-  return words.left(joined(hours && words.hours(hours), minutes && words.minutes(minutes)))
+  const time = joined(hours && unit.hours(hours), minutes && unit.minutes(minutes))
+  // A partner may give more time.
+  return ms > windowHours * 60 * minuteMs ? words.left(time) : words.leftOf(time, unit.hours(windowHours))
 }
 
 /** Every hour, then more and more often. Every minute of a day would be unbearable. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { Unbroken } from './unbroken.tsx'
 import styles from './timeline.module.css'
 
 export interface TimelineEntry {
@@ -29,7 +30,11 @@ export function Timeline({ entries, tone = 'progress' }: TimelineProps) {
         >
           <p className={styles.title}>{title}</p>
           <p className={styles.about}>
-            {at && <time dateTime={at}>{when}</time>}
+            {at && (
+              <time dateTime={at}>
+                <Unbroken>{when}</Unbroken>
+              </time>
+            )}
             {at && about && ' · '}
             {about}
           </p>

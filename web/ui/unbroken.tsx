@@ -1,21 +1,26 @@
-import styles from './figures.module.css'
+import { Children, type ReactNode } from 'react'
+import styles from './unbroken.module.css'
 
-/** Text whose numbers, dates, times and hyphenated words, such as drop-off, stay on one line. */
-export function Unbroken({ children }: { children: string }) {
-  return children.split(WHOLE).map((part, index) =>
-    index % 2 && part.length < LONG ? (
-      // The parts of a text don't move.
-      // oxlint-disable-next-line react/no-array-index-key
-      <span key={index} className={styles.figures}>
-        {part}
-      </span>
-    ) : (
-      part
-    ),
+/**
+ * Text whose numbers, dates, times, ranges of times and hyphenated words, such as drop-off, stay on one line. Whatever
+ * draws such a text puts it in here; elements among the children are left alone.
+ */
+export function Unbroken({ children }: { children: ReactNode }) {
+  return Children.map(children, (child) =>
+    typeof child === 'string' ? child.split(WHOLE).map(piece) : child,
   )
 }
 
-const WHOLE = /((?<!\S)\S*\w[-–]\w\S*|[A-Z][a-z]+ \d{1,2}(?!\d)(?:, \d{4})?|\d+:\d\d [AP]M)/
+function piece(text: string, index: number) {
+  return index % 2 ? (
+    <span key={index} className={styles.whole}>
+      {text}
+    </span>
+  ) : (
+    text
+  )
+}
 
-// Longer ones don't fit a narrow screen.
-const LONG = 20
+// With the punctuation around it, which screen readers would otherwise read apart from it.
+const WHOLE =
+  /(\(\d{3}\) \d{3}-\d{4}|(?<!\S)\S*\w[-–]\w\S*|[A-Z][a-z]+ \d{1,2}(?![\d–-])(?:, \d{4})?[,.]?|\(?\d+:\d\d [AP]M(?: – \d+:\d\d [AP]M)?[,.)]*|\d+ (?:hr|min)\b)/

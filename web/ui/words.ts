@@ -46,6 +46,7 @@ export const chosen = (day: string) => `${day} selected`
 export const timeIsUp = 'Time’s up'
 export const lastMinute = 'Less than a minute left'
 export const left = (time: string) => `${time} left`
+export const leftOf = (time: string, all: string) => `${left(time)} of ${all}`
 export const hoursShort = (count: number) => `${count} hr`
 export const minutesShort = (count: number) => `${count} min`
 export const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)

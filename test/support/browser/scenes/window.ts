@@ -20,6 +20,31 @@ export async function fitWindow(page: Page, width: number): Promise<void> {
   if (height > HEIGHT) await page.setViewportSize({ width, height: Math.min(height, HIGHEST) })
 }
 
+/** Numbers, dates and times that are on more than one line. */
+export function listBroken(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const figures =
+      /\d+:\d\d [AP]M(?: – \d+:\d\d [AP]M)?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}\b|[\w-]*\d[\w-]*-[\w-]*/g
+    const found: string[] = []
+    // The sandbox's pages are not ours.
+    const main = document.querySelector('#root main')
+    if (!main) return found
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      const node = texts.currentNode
+      if (!node.parentElement!.checkVisibility()) continue
+      for (const { 0: figure, index } of node.textContent!.matchAll(figures)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + figure.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.push(figure)
+      }
+    }
+    return found
+  })
+}
+
 /** Text that is beyond the edges of the window, or cut off by what it is in. */
 export function listCut(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -41,6 +41,7 @@ test.each([
   { draft: { ...filled, brand: 'other', model: '' }, fields: ['otherBrand', 'otherModel'] },
   { draft: { ...filled, model: 'other' }, fields: ['otherModel'] },
   { draft: { ...filled, serialNumber: '  ' }, fields: ['serialNumber'] },
+  { draft: { ...filled, serialNumber: '!!' }, fields: ['serialNumber'] },
   { draft: filled, fields: [] },
 ])('requires $fields', ({ draft, fields }) => {
   expect(draftErrors(draft).map(({ field }) => field)).toEqual(fields)

@@ -1,5 +1,6 @@
 /** P2.4's draft of a device. It survives a reload, in this tab only, and is gone once the device is saved. */
 import { OTHER_ID } from '#domain/customer/device.ts'
+import { hasNoSerial, NO_SERIAL } from '#domain/customer/serial-number.ts'
 import { tabStore } from '#web/client/storage.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import * as words from './words.ts'
@@ -105,7 +106,11 @@ export function draftErrors(draft: DeviceDraft): FormError[] {
     typesBrand(draft) && !otherBrand.trim() && { field: 'otherBrand', message: words.enterBrand },
     Boolean(brand) && !typesBrand(draft) && !model && { field: 'model', message: words.selectModel },
     typesModel(draft) && !otherModel.trim() && { field: 'otherModel', message: words.enterModel },
-    asksSerial(draft) && !serialNumber.trim() && { field: 'serialNumber', message: words.enterSerial },
+    asksSerial(draft) &&
+      hasNoSerial(serialNumber) && {
+        field: 'serialNumber',
+        message: serialNumber.trim() ? NO_SERIAL : words.enterSerial,
+      },
   ]
   return errors.filter((error) => error !== false)
 }

@@ -8,41 +8,48 @@ import { WhyNot, whyNotTitle } from '#web/claims/why-not.tsx'
 import type { ClaimStart } from '#web/client/queries.ts'
 import { decideByText } from '#web/dates/local-clock.ts'
 import { Link } from '#web/shell/link.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass, type ButtonVariant } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { turnWord } from '#domain/job/turn-word.ts'
 import * as words from './words.ts'
 import styles from './device-page.module.css'
 
+interface ClaimPanelProps {
+  data: ClaimStart
+  /** Of its main button. */
+  variant: ButtonVariant
+}
+
 /** Whether service can be requested for a device, or why not and from when. */
-export function ClaimPanel({ data }: { data: ClaimStart }) {
+export function ClaimPanel({ data, variant }: ClaimPanelProps) {
   const [isDiscarded, setDiscarded] = useState(false)
   const open = data.jobs.find((job) => job.open)
-  if (open) return <OpenCall job={open} />
+  if (open) return <OpenCall job={open} variant={variant} />
   if (!data.eligibility.eligible) {
     return (
       <Card className={styles.panel}>
         <h2>{whyNotTitle(data.eligibility)}</h2>
-        <WhyNot eligibility={data.eligibility} />
+        <WhyNot eligibility={data.eligibility} variant={variant} />
       </Card>
     )
   }
   return data.draft ? (
-    <Unfinished data={data} onDiscarded={() => setDiscarded(true)} />
+    <Unfinished data={data} variant={variant} onDiscarded={() => setDiscarded(true)} />
   ) : (
-    <CanClaim data={data} takesFocus={isDiscarded} />
+    <CanClaim data={data} variant={variant} takesFocus={isDiscarded} />
   )
 }
 
-interface UnfinishedProps {
-  data: ClaimStart
+interface UnfinishedProps extends ClaimPanelProps {
   onDiscarded: () => void
 }
 
 /** An unfinished request, to continue or discard. */
-function Unfinished({ data: { device, issues, draft, isPaid }, onDiscarded }: UnfinishedProps) {
+function Unfinished({ data, variant, onDiscarded }: UnfinishedProps) {
+  const { device, issues, draft, isPaid } = data
   const id = device.inventoryEquipmentId
   const controls = useClaimDraft(id, draft)
   return (
@@ -54,7 +61,7 @@ function Unfinished({ data: { device, issues, draft, isPaid }, onDiscarded }: Un
           to="/service-request/$id/create"
           params={{ id }}
           search={{ step: 'continue' }}
-          className={buttonClass()}
+          className={buttonClass({ variant })}
         >
           {words.continueRequest}
         </Link>
@@ -64,13 +71,12 @@ function Unfinished({ data: { device, issues, draft, isPaid }, onDiscarded }: Un
   )
 }
 
-interface CanClaimProps {
-  data: ClaimStart
+interface CanClaimProps extends ClaimPanelProps {
   /** It replaces the panel that had the focus. */
   takesFocus: boolean
 }
 
-function CanClaim({ data: { device, coverage }, takesFocus }: CanClaimProps) {
+function CanClaim({ data: { device, coverage }, variant, takesFocus }: CanClaimProps) {
   return (
     <Card className={styles.panel}>
       <h2 tabIndex={-1} ref={takesFocus ? focus : undefined}>
@@ -82,7 +88,7 @@ function CanClaim({ data: { device, coverage }, takesFocus }: CanClaimProps) {
         <Link
           to="/service-request/$id/create"
           params={{ id: device.inventoryEquipmentId }}
-          className={buttonClass()}
+          className={buttonClass({ variant })}
         >
           {words.request}
         </Link>
@@ -114,11 +120,11 @@ export function canClaim({ jobs, eligibility, draft }: ClaimStart): boolean {
 }
 
 /** Shown instead of everything else: an open Service Call is what the customer came to see. */
-function OpenCall({ job }: { job: HistoryRow }) {
+function OpenCall({ job, variant }: { job: HistoryRow; variant: ButtonVariant }) {
   const [now] = useState(() => new Date())
   const call = words.openCall(job.number)
   const link = (label: string) => (
-    <Link to="/job/$id" params={{ id: job.id }} className={buttonClass()}>
+    <Link to="/job/$id" params={{ id: job.id }} className={buttonClass({ variant })}>
       {label}
     </Link>
   )
@@ -126,8 +132,10 @@ function OpenCall({ job }: { job: HistoryRow }) {
     return (
       <YourTurnCard title={job.status} actions={link(turnWord[job.turn])}>
         <p>
-          {job.decideBy && words.reviewBy(decideByText(job.decideBy, now))}
-          {call}
+          <Unbroken>
+            {job.decideBy && words.reviewBy(decideByText(job.decideBy, now))}
+            {call}
+          </Unbroken>
         </p>
       </YourTurnCard>
     )
@@ -135,7 +143,9 @@ function OpenCall({ job }: { job: HistoryRow }) {
   return (
     <Card className={styles.panel}>
       <h2>{job.status}</h2>
-      <p>{call}</p>
+      <p>
+        <Unbroken>{call}</Unbroken>
+      </p>
       <div className={styles.actions}>{link(words.track)}</div>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { LinkedDevice, ScreenDevice } from '#contract/devices.ts'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
@@ -22,24 +22,25 @@ interface DetailsCardProps {
   replaces: LinkedDevice | null
   replacedBy: LinkedDevice | null
   references: ScreenReferences
+  isEditing: boolean
+  onEdit: (isEditing: boolean) => void
 }
 
 /** What is known about a device, editable inline. */
 export function DetailsCard(props: DetailsCardProps) {
-  const { device, customerRef, jobs, replaces, replacedBy, references } = props
-  const [editing, setEditing] = useState(false)
+  const { device, customerRef, jobs, replaces, replacedBy, references, isEditing, onEdit } = props
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   // Focus comes back to the button that opened the form.
   useEffect(() => {
-    if (wasEditing.current && !editing) editButton.current?.focus()
-    wasEditing.current = editing
-  }, [editing])
-  if (editing) {
+    if (wasEditing.current && !isEditing) editButton.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  if (isEditing) {
     return (
       <Card className={styles.panel}>
         <h2>{words.details}</h2>
-        <EditDetails device={device} customerRef={customerRef} onDone={() => setEditing(false)} />
+        <EditDetails device={device} customerRef={customerRef} onDone={() => onEdit(false)} />
       </Card>
     )
   }
@@ -57,7 +58,7 @@ export function DetailsCard(props: DetailsCardProps) {
       actions={
         !isHiddenDevice(device.equipmentStatus) && (
           <>
-            <Button ref={editButton} variant="secondary" size="small" onClick={() => setEditing(true)}>
+            <Button ref={editButton} variant="secondary" size="small" onClick={() => onEdit(true)}>
               {words.edit}
             </Button>
             <RemoveDevice

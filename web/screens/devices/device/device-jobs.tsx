@@ -5,6 +5,7 @@ import { Link } from '#web/shell/link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { saysMore, StatusChip } from '#web/ui/status-chip.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import * as words from './words.ts'
 import styles from './device-page.module.css'
 
@@ -28,11 +29,11 @@ export function DeviceJobs({ jobs, device }: { jobs: readonly HistoryRow[]; devi
                 })}
                 className={linkClass({ place: 'alone' })}
               >
-                {job.claimType}, {job.number}
+                <span>
+                  <Unbroken>{`${job.claimType}, ${job.number}`}</Unbroken>
+                </span>
               </Link>
-              <span className={styles.chip}>
-                <StatusChip tone={job.tone}>{job.chip}</StatusChip>
-              </span>
+              <StatusChip tone={job.tone}>{job.chip}</StatusChip>
               <p className={styles.about}>
                 {job.addDate}
                 {saysMore(job.status, job.chip) && ` · ${job.status}`}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { brandAndModel, deviceName, isHiddenDevice } from '#domain/customer/device.ts'
 import { coverDates } from '#domain/customer/plan.ts'
@@ -34,6 +35,7 @@ export function DeviceRoute() {
 
 function DeviceScreen({ data, references }: { data: ClaimStart; references: ScreenReferences }) {
   const { device, jobs } = data
+  const [isEditing, setEditing] = useState(false)
   const open = jobs.find((job) => job.open)
   const standing = standingOf(data)
   return (
@@ -47,19 +49,20 @@ function DeviceScreen({ data, references }: { data: ClaimStart; references: Scre
         </>
       }
       side={
-        <>
-          <DetailsCard
-            device={device}
-            customerRef={data.viewer.customerRef}
-            jobs={jobs}
-            replaces={data.replaces}
-            replacedBy={data.replacedBy}
-            references={references}
-          />
-        </>
+        <DetailsCard
+          device={device}
+          customerRef={data.viewer.customerRef}
+          jobs={jobs}
+          replaces={data.replaces}
+          replacedBy={data.replacedBy}
+          references={references}
+          isEditing={isEditing}
+          onEdit={setEditing}
+        />
       }
     >
-      <ClaimPanel data={data} />
+      {/* While details are edited, saving them is the only filled button. */}
+      <ClaimPanel data={data} variant={isEditing ? 'secondary' : 'primary'} />
       <CoverageCard data={data} />
       <DeviceJobs jobs={jobs} device={device} />
     </DeviceLayout>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ScreenDevice } from '#contract/devices.ts'
 import { DEVICE_TEXT } from '#domain/limits.ts'
 import { plainText } from '#domain/plain-text.ts'
-import { isShortSerial, SHORT_SERIAL } from '#domain/customer/serial-number.ts'
+import { hasNoSerial, isShortSerial, NO_SERIAL, SHORT_SERIAL } from '#domain/customer/serial-number.ts'
 import { callGateway } from '#web/client/call.ts'
 import { queryKeys } from '#web/client/queries.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
@@ -79,10 +79,15 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
   })
   const firstField = useRef<HTMLInputElement>(null)
   useEffect(() => firstField.current?.focus(), [])
+  const serialProblem = (serialNumber: string) => {
+    if (!serialNumber) return words.enterSerial
+    if (serialNumber === device.serialNumber) return undefined
+    if (hasNoSerial(serialNumber)) return NO_SERIAL
+    return serialNumber !== asked && isShortSerial(serialNumber) ? SHORT_SERIAL : undefined
+  }
   const submit = () => {
     const serialNumber = plainText(edit.serialNumber)
-    const isNew = serialNumber !== device.serialNumber && serialNumber !== asked
-    const message = !serialNumber ? words.enterSerial : isNew && isShortSerial(serialNumber) && SHORT_SERIAL
+    const message = serialProblem(serialNumber)
     const problems = message ? [{ field: 'serialNumber', message }] : []
     setErrors(problems)
     setAsked(serialNumber)

@@ -9,6 +9,7 @@ import { VisitTimes } from '#web/appointments/visit-times.tsx'
 import type { JobInfo } from '#web/client/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { placeOf } from '../add-to-calendar.tsx'
 import { Lines } from '../show/lines.tsx'
 import type { JobEdit } from './job-edit.ts'
@@ -53,7 +54,7 @@ export function EditTime(props: EditTimeProps) {
       </div>
       {isOpen && (isCarryIn ? <OtherCenterTimes {...props} /> : <OtherVisitTimes {...props} />)}
       <p role="status" className={styles.chosen}>
-        {time && words.newTime(timeLines(time.appointment.slot).join(', '))}
+        <Unbroken>{time && words.newTime(timeLines(time.appointment.slot).join(', '))}</Unbroken>
       </p>
     </Card>
   )

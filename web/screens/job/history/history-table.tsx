@@ -8,6 +8,7 @@ import type { HistoryRow } from '#contract/job-shapes.ts'
 import { decideByText } from '#web/dates/local-clock.ts'
 import { linkClass } from '#web/ui/link.tsx'
 import { saysMore, StatusChip } from '#web/ui/status-chip.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { useSettledItems } from '#web/ui/use-settled-items.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useRowLinks } from './use-row-links.ts'
@@ -65,15 +66,19 @@ const Cells = memo(function Cells({ row, linkTo, now }: CellsProps) {
         <a {...linkTo('/job/$id', id)} className={linkClass()}>
           {claimType}
         </a>
-        <span className={styles.about}>{number}</span>
+        <span className={styles.about}>
+          <Unbroken>{number}</Unbroken>
+        </span>
       </th>
       <td role="cell" className={styles.device}>
         <a {...linkTo('/device/$id', row.inventoryEquipmentId)} className={linkClass({ tone: 'quiet' })}>
           {title}
         </a>
         <span className={styles.about}>
-          {type}
-          {sn && words.serial(sn)}
+          <Unbroken>
+            {type}
+            {sn && words.serial(sn)}
+          </Unbroken>
         </span>
       </td>
       <td role="cell" className={styles.created}>
@@ -82,7 +87,11 @@ const Cells = memo(function Cells({ row, linkTo, now }: CellsProps) {
       <td role="cell" className={styles.status}>
         <StatusChip tone={tone}>{chip}</StatusChip>
         {saysMore(status, chip) && <span className={styles.about}>{status}</span>}
-        {decideBy && <span className={styles.about}>{words.reviewBy(decideByText(decideBy, now))}</span>}
+        {decideBy && (
+          <span className={styles.about}>
+            <Unbroken>{words.reviewBy(decideByText(decideBy, now))}</Unbroken>
+          </span>
+        )}
       </td>
     </>
   )

@@ -1,6 +1,7 @@
 import { BOX_ARRIVES } from '#domain/claim/guidance.ts'
 import { shortDay } from '#domain/time/short-day.ts'
 import type { JobInfo } from '#web/client/queries.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { FileDownload } from './file-download.tsx'
 import * as words from './words.ts'
@@ -14,11 +15,15 @@ export function LabelPanel({ data: { label, job, oldDevice } }: { data: JobInfo 
       actions={!label.comesInBox && <LabelDownload label={label} serviceJobId={job.serviceJobId} />}
     >
       <p>
-        {label.comesInBox && `${BOX_ARRIVES} ${words.labelOnBox} `}
-        {words.shipWith(label.carrier, shortDay(label.shipBy))}
-        {label.comesInBox === undefined && ` ${words.maybeBox}`}
+        <Unbroken>
+          {label.comesInBox && `${BOX_ARRIVES} ${words.labelOnBox} `}
+          {words.shipWith(label.carrier, shortDay(label.shipBy))}
+          {label.comesInBox === undefined && ` ${words.maybeBox}`}
+        </Unbroken>
       </p>
-      <p>{words.labelNumber(label.trackingNumber)}</p>
+      <p>
+        <Unbroken>{words.labelNumber(label.trackingNumber)}</Unbroken>
+      </p>
     </YourTurnCard>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from '#web/shell/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor, Form } from '#web/ui/form.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { claimLocation, useProceed } from '../claim-flow/claim-navigation.tsx'
@@ -124,7 +125,9 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
           </Link>
         ) : (
           <Button type="submit" busy={isBusy}>
-            {chosen ? words.continueWith(chosen) : continueOn}
+            <span>
+              <Unbroken>{chosen ? words.continueWith(chosen) : continueOn}</Unbroken>
+            </span>
           </Button>
         )}
       </ClaimActions>

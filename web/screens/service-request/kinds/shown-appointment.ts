@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/appointment-functions.ts'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
-import { monthDay, unbroken } from '#domain/time/day-text.ts'
+import { monthDay } from '#domain/time/day-text.ts'
 import { queryKeys, type ClaimDetails } from '#web/client/queries.ts'
 
 /** Puts the chosen appointment into the cache, so the confirm page need not wait for it. */
@@ -20,7 +20,7 @@ export function useShownAppointment({ device }: ClaimDetails): (appointment: App
 export function chosenTime({ schedule }: ClaimDraftAnswers, { appointment }: ClaimDetails): string | null {
   if (!appointment || appointment.slot.timeSlotCode !== schedule?.chosenTimeSlotCode) return null
   const { date, label } = appointment.slot
-  return unbroken(`${monthDay(date)}, ${label.replace(/ –.*/, '')}`)
+  return `${monthDay(date)}, ${label.replace(/ –.*/, '')}`
 }
 
 /** The slot reserved while a claim awaits payment; it is no longer among the free ones. */

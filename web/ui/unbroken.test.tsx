@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Unbroken } from './unbroken.tsx'
+
+test.each([
+  ['Wed, Nov 18, 4:00 PM – 5:00 PM (Eastern Time)', ['Nov 18,', '4:00 PM – 5:00 PM']],
+  ['Last saved Dec 31, 2025, 11:59 PM.', ['Dec 31, 2025,', '11:59 PM.']],
+  ['Service Call 80411-7731', ['80411-7731']],
+  ['Laptop · S/N E2E-FIRST-1', ['E2E-FIRST-1']],
+  ['(614) 555-0134', ['(614) 555-0134']],
+  ['18 hr 12 min left of 24 hr', ['18 hr', '12 min', '24 hr']],
+  ['Your drop-off is booked', ['drop-off']],
+  ['Usually 3–5 business days', ['3–5']],
+  ['No Service Calls yet.', []],
+])('of “%s”, %j stay on one line', (text, whole) => {
+  const html = renderToStaticMarkup(<Unbroken>{text}</Unbroken>)
+  expect([...html.matchAll(/<span[^>]*>(.*?)<\/span>/g)].map(([, piece]) => piece)).toEqual(whole)
+  expect(html.replaceAll(/<.*?>/g, '')).toBe(text)
+})
+
+test('texts and elements side by side keep their order', () => {
+  const html = renderToStaticMarkup(
+    <Unbroken>
+      Call {false}
+      <b>4-1-1</b> by 9:00 AM
+    </Unbroken>,
+  )
+  expect(html).toMatch(/^Call <b>4-1-1<\/b> by <span class="[^"]*">9:00 AM<\/span>$/)
+})
