@@ -1,6 +1,7 @@
 /** Child processes, for behavior that only shows between processes. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
@@ -14,6 +15,8 @@ export interface Child {
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
+// Loading a server takes twice the processor time without it.
+const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled')
 
 /** Runs a file of this project, or of a copy of it in `folder`. It is killed with this process at the latest. */
 export function startChild(
@@ -25,7 +28,7 @@ export function startChild(
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [file, ...args], {
     cwd: folder,
-    env: { PATH, HOME, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const lines: string[] = []
