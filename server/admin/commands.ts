@@ -15,6 +15,7 @@ import {
   showJob,
 } from '../queries/admin.ts'
 import { Refused, type Command } from './command.ts'
+import { findDifferingSlots } from './differing-slots.ts'
 import { personalDataCommands } from './personal-data.ts'
 import { storageCommands } from './storage.ts'
 
@@ -36,7 +37,7 @@ export const commands: Record<string, Command> = {
     takes: [],
     does: 'looks for data that should never be there; fails if there is any',
     async run({ db }, _args, now) {
-      const troubles = await findTrouble(db, { now })
+      const troubles = [...(await findTrouble(db, { now })), ...(await findDifferingSlots(db, now))]
       if (troubles.length === 0) return 'Nothing found.'
       const lines = troubles.map(
         ({ trouble, rows, examples }) => `${trouble}: ${rows} (${examples.join(', ')})`,

@@ -6,6 +6,8 @@ export interface Database {
   pool: pg.Pool
   /** Undefined for the embedded engine: its only session must stay available for writes. */
   sharedConnection: SharedConnection | undefined
+  /** Set within a transaction: its connection. Nothing is repeated there alone. */
+  transaction?: pg.ClientBase
   /** Set if this is a replica: what fails or finds nothing there is read again here. */
   primary?: Database
   /** Set where a read might go to a replica: which node this is, and why it was chosen. */

@@ -99,7 +99,8 @@ function declare<Params extends Schemas, Row>(
       const value: unknown = values[name]
       return isJson && value !== null ? JSON.stringify(value) : value
     })
-    const rows = await retryIfRolledBack(() => run<Row>(db, text, encoded))
+    const once = () => run<Row>(db, text, encoded)
+    const rows = await (db.transaction ? once() : retryIfRolledBack(once))
     inspectRows?.(declared, rows)
     return rows
   }
@@ -157,6 +158,7 @@ export async function readText<Row>(db: Database, text: string, values: unknown[
 }
 
 export async function runText<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {
+  if (db.transaction) return (await db.transaction.query(text, values)).rows as Row[]
   const client = await db.pool.connect()
   try {
     return (await client.query(text, values)).rows as Row[]

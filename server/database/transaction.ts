@@ -1,4 +1,5 @@
 import type { ClientBase, Pool, PoolClient } from 'pg'
+import type { Database } from './database.ts'
 import { retryIfRolledBack } from './retry.ts'
 
 /**
@@ -10,6 +11,14 @@ export function inTransaction<Result>(
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   return retryIfRolledBack(() => tryInTransaction(pool, work))
+}
+
+/** The same for declared statements. */
+export function inTransactionOf<Result>(
+  { pool }: Database,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(pool, (transaction) => work({ pool, sharedConnection: undefined, transaction }))
 }
 
 async function tryInTransaction<Result>(

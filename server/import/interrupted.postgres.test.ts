@@ -1,13 +1,16 @@
 // An import is killed at some stage and run again: the result is the same as without the interruption.
-import { cp, rm, writeFile } from 'node:fs/promises'
+import { cp, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startChild } from '../../test/support/child.ts'
 import { openDatabase, temporaryFolder, type TestDatabase } from '../../test/support/server/database.ts'
 import { migrate } from '../database/migrate.ts'
+import { CHUNK_BYTES } from './read-lines.ts'
+import { WORTH_A_THREAD_BYTES } from './stage-file.ts'
 
-// Enough for several batches of each, and for contracts to be read in a thread.
-const CUSTOMERS = 20_000
+// With long texts, enough for two batches of each at least, and for contracts to be read in a thread.
+const CUSTOMERS = 3_000
+const long = (text: string, length: number) => text.repeat(Math.floor(length / text.length)).trim()
 const EXAMPLE = new URL('../../docs/import-example/', import.meta.url).pathname
 const TABLES = [
   'zip_codes',
@@ -34,22 +37,36 @@ const A_WHILE = { timeout: 120_000, interval: 50 }
 let folder: string
 /** What an import that nobody interrupts writes. */
 let expected: object
-const databases: TestDatabase[] = []
+let database: TestDatabase
 
 beforeAll(async () => {
   folder = await temporaryFolder()
   await cp(EXAMPLE, folder, { recursive: true })
-  await rm(join(folder, 'addresses.ndjson'))
   const write = (file: string, lines: string[]) => writeFile(join(folder, file), `${lines.join('\n')}\n`)
   const each = (line: (n: number) => string) => Array.from({ length: CUSTOMERS }, (_, n) => line(n + 1))
   await write('contacts.csv', [
     'contactId,email,firstName,lastName',
-    ...each((n) => `P${n},customer-number-${n}@example.test,Rosa,Martinez the ${n}th`),
+    ...each(
+      (n) =>
+        `P${n},${long('customer-', 230)}${n}@example.test,${long('Rosa ', 100)},${long('Martinez ', 90)} ${n}`,
+    ),
   ])
-  await write('addresses.csv', [
-    'addressId,contactId,customerRef,houseNo,addressLine1,city,state,zipCode',
-    ...each((n) => `A${n},P${n},C${n},${n},North Fourth Street,Columbus,OH,43215`),
-  ])
+  await write(
+    'addresses.ndjson',
+    each((n) =>
+      JSON.stringify({
+        addressId: `A${n}`,
+        contactId: `P${n}`,
+        customerRef: `C${n}`,
+        houseNo: String(n),
+        addressLine1: long('North Fourth Street ', 120),
+        addressLine2: long('Rear ', 44),
+        city: long('Columbus ', 80),
+        state: 'OH',
+        zipCode: '43215',
+      }),
+    ),
+  )
   await write(
     'contracts.ndjson',
     each((n) =>
@@ -60,44 +77,35 @@ beforeAll(async () => {
         contractStatusCode: 'a',
         planCode: 'PREMIER',
         partnerCode: 'HS',
-        contractType: 'Service Agreement',
+        contractType: long('Service Agreement ', 200),
         scheduleRef: `S${n}`,
         versionFromDate: '2026-01-01',
         versionToDate: '2028-12-31',
         products: ['HE', 'LS'].slice(n % 2).map((subcategory) => ({
           productCode: `HMSRV${subcategory}`,
-          productName: `Electronics, ${subcategory}`,
+          productName: long(`Electronics, ${subcategory} `, 200),
           subcategory,
         })),
-        options: ['Premier, monthly'],
+        options: [long('Premier, ', 200), long('monthly, ', 200), long('for all devices, ', 200)],
       }),
     ),
   )
-  const { address, query } = await openEmpty()
-  const { code, output } = await runImport(address)
+  database = await openDatabase({ seeded: false })
+  await migrate(database.connection.pool)
+  const { code, output } = await startImport().ended
   if (code !== 0) throw new Error(output)
-  expected = await written(query)
+  expected = await written()
 })
-afterAll(async () => {
-  for (const { connection } of databases) await connection.close()
-})
+beforeEach(() => query(`truncate ${TABLES.join(', ')} cascade`))
+afterAll(() => database.connection.close())
 
-async function openEmpty() {
-  const database = await openDatabase({ seeded: false })
-  databases.push(database)
-  const { pool } = database.connection
-  await migrate(pool)
-  const query = async (text: string) => (await pool.query<Record<string, unknown>>(text)).rows
-  return { address: database.address, pool, query }
-}
+const query = async (text: string) =>
+  (await database.connection.pool.query<Record<string, unknown>>(text)).rows
 
-type Query = (text: string) => Promise<Record<string, unknown>[]>
+const startImport = () =>
+  startChild('server/admin/main.ts', ['import', folder], { DATABASE_URL: database.address })
 
-const startImport = (address: string) =>
-  startChild('server/admin/main.ts', ['import', folder], { DATABASE_URL: address })
-const runImport = (address: string) => startImport(address).ended
-
-async function written(query: Query): Promise<object> {
+async function written(): Promise<object> {
   const found: Record<string, unknown> = {}
   for (const table of TABLES) {
     const row = `to_jsonb(each) - 'created_at'`
@@ -110,6 +118,13 @@ async function written(query: Query): Promise<object> {
 }
 
 const counts = (file: string) => new RegExp(`^${file}: (\\d+) records, (\\d+) added, (\\d+) changed`, 'm')
+
+test('there are several batches of each, and contracts are read in a thread', async () => {
+  const bytesOf = async (file: string) => (await stat(join(folder, file))).size
+  expect(await bytesOf('contacts.csv')).toBeGreaterThan(CHUNK_BYTES)
+  expect(await bytesOf('addresses.ndjson')).toBeGreaterThan(CHUNK_BYTES)
+  expect(await bytesOf('contracts.ndjson')).toBeGreaterThan(WORTH_A_THREAD_BYTES)
+})
 
 // Each inserts a record of the last batch and does not commit: the import waits for it while the others are written.
 // Without foreign keys, it needs nothing else.
@@ -135,7 +150,7 @@ test.each([
     blocking: `insert into addresses (address_id, contact_id, customer_ref, address_line1, city, state, zip_code)
       values ('A${CUSTOMERS}', 'X', 'X', 'X', 'X', 'OH', '43215')`,
     some: 'addresses',
-    file: 'addresses.csv',
+    file: 'addresses.ndjson',
     none: 'contracts',
   },
   {
@@ -147,12 +162,11 @@ test.each([
     file: 'contracts.ndjson',
     none: 'contacts where sms_consent',
   },
-])('killed while $kind written', { timeout: 360_000 }, async ({ blocking, some, file, none }) => {
-  const { address, pool, query } = await openEmpty()
+])('killed while $kind written', async ({ blocking, some, file, none }) => {
   const count = async (rows: string) => (await query(`select from ${rows}`)).length
-  const blocker = await pool.connect()
+  const blocker = await database.connection.pool.connect()
   await blocker.query(`begin; set local session_replication_role = replica; ${blocking}`)
-  const killed = startImport(address)
+  const killed = startImport()
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   await expect.poll(async () => (await query(waiting)).length, A_WHILE).toBe(1)
   // The other batches.
@@ -167,7 +181,7 @@ test.each([
   // The database still finishes what the killed process had sent.
   let output = ''
   const runAgain = async () => {
-    const ended = await runImport(address)
+    const ended = await startImport().ended
     output = ended.output
     return ended.code
   }
@@ -176,6 +190,6 @@ test.each([
   const [, records, added, changed] = counts(file).exec(output)!.map(Number)
   expect(added).toBeLessThan(records!)
   expect(changed).toBe(0)
-  expect(await written(query)).toEqual(expected)
+  expect(await written()).toEqual(expected)
   expect(await query(`select relname from pg_class where relname like 'import\\_%'`)).toEqual([])
 })

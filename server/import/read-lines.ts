@@ -7,7 +7,8 @@ export interface Lines {
   lines: string[]
 }
 
-const CHUNK_BYTES = 1024 * 1024
+/** Of a file, in each batch of lines. */
+export const CHUNK_BYTES = 1024 * 1024
 /** A record that is longer than this is a mistake: a quote that never ends, or a file of another kind. */
 const LONGEST_LINE = 1024 * 1024
 

@@ -5,7 +5,7 @@ import type { Problem } from './record-line.ts'
 import { indexStaged, stageText } from './staging.ts'
 
 /** Smaller files are read before a thread has started. */
-const WORTH_A_THREAD_BYTES = 4 * 1024 * 1024
+export const WORTH_A_THREAD_BYTES = 4 * 1024 * 1024
 
 export interface SourceFile extends FileToRead {
   name: string

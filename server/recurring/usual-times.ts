@@ -10,14 +10,15 @@ import { jobStatus } from '#domain/job/status.ts'
 import { turnOf } from '#domain/job/turn.ts'
 import type { Database } from '../database/database.ts'
 import { messageFacts } from '../operations/jobs/step-to-write.ts'
-import { findLateJobs, writeLateNotice, type LateJob } from '../queries/job/late-jobs.ts'
+import { findLateJobs, findNextPage, writeLateNotice, type LateJob } from '../queries/job/late-jobs.ts'
 import { learnUsualTimes } from '../queries/job/usual-times.ts'
 import type { ClockDependencies } from './replacement-decisions.ts'
 
 /** What is older says little about today's partners and parts. */
 const LEARN_FROM_DAYS = 365
 const DAY_MS = 86_400_000
-const AT_A_TIME = 100
+/** Open jobs that a statement looks at: few enough for it to end well before its timeout. */
+const AT_A_TIME = 1_000
 
 export async function refreshUsualTimes(db: Database, now: Date): Promise<void> {
   await learnUsualTimes(db, { now, since: new Date(now.getTime() - LEARN_FROM_DAYS * DAY_MS) })
@@ -27,13 +28,15 @@ export async function refreshUsualTimes(db: Database, now: Date): Promise<void> 
 export async function tellOfLateJobs({ db, ...frame }: ClockDependencies, now: Date): Promise<void> {
   if (!isBusinessHour(now)) return
   const troubles: unknown[] = []
-  let jobs: LateJob[]
   let afterId = ''
-  do {
-    jobs = await findLateJobs(db, { now, afterId, most: AT_A_TIME })
-    for (const job of jobs) await tell(db, job, frame, now).catch((error: unknown) => troubles.push(error))
-    afterId = jobs.at(-1)?.serviceJobId ?? ''
-  } while (jobs.length === AT_A_TIME)
+  for (;;) {
+    const [page] = await findNextPage(db, { afterId, most: AT_A_TIME })
+    if (!page) break
+    for (const job of await findLateJobs(db, { now, afterId, ...page })) {
+      await tell(db, job, frame, now).catch((error: unknown) => troubles.push(error))
+    }
+    afterId = page.lastId
+  }
   if (troubles.length > 0) throw new AggregateError(troubles, 'Some late jobs could not be told of')
 }
 

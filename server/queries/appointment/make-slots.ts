@@ -1,84 +1,152 @@
-/** Turns the times of a week (slot templates) into slots, by each center's own calendar and clock. */
+/**
+ * Makes the slots of a center those that its templates offer, some at a time. Slots that came from elsewhere are left
+ * alone. Every statement does nothing to what is right already, so that it can be repeated until nothing is left.
+ */
+import { addDays, daysBetween, type IsoDate } from '#domain/time/calendar.ts'
 import { t } from '../../database/column-types.ts'
+import type { Database } from '../../database/database.ts'
 import { sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
+import { isEnded, isMissing, isOutdated, madeSlots, offeredSlots } from './offered-slots.ts'
 
-export const listCenters = read(
+const listCenters = read(
   { params: { afterCode: t.text, most: t.limit }, row: t.record({ code: t.text }) },
   (p) => sql`
   select service_location_code as code from service_centres
   where service_location_code > ${p.afterCode} order by service_location_code limit ${p.most}`,
 )
 
-/**
- * Makes what is missing, follows changed templates, and removes what no template asks for anymore; if somebody has
- * booked it, nobody else can. Slots that came from elsewhere are left alone. The id says what the slot is, so making it twice is harmless.
- */
-export const makeSlots = write(
-  {
-    params: { center: t.text, now: t.instant },
-    row: t.record({ made: t.int, changed: t.int, removed: t.int }),
-  },
+const CENTERS_AT_A_TIME = 200
+
+/** Their codes. */
+export async function* allCenters(db: Database): AsyncGenerator<string> {
+  let centers: { code: string }[]
+  let afterCode = ''
+  do {
+    centers = await listCenters(db, { afterCode, most: CENTERS_AT_A_TIME })
+    for (const { code } of centers) yield code
+    afterCode = centers.at(-1)?.code ?? ''
+  } while (centers.length === CENTERS_AT_A_TIME)
+}
+
+const Calendar = t.record({ firstDay: t.day, lastDay: t.day, slots: t.int })
+
+/** The days that have slots or may get some, and how many slots there are or will be, whichever is more. */
+const measureCalendar = read(
+  // Counts all slots of the center, so the reads of screens should not wait behind it.
+  { params: { center: t.text, now: t.instant }, row: Calendar, large: true },
   (p) => sql`
-  with wanted as materialized (
-    select distinct on (slot_id) * from (
-      select concat_ws('-', coalesce(templates.technician_id, templates.service_location_code),
-          to_char(day, 'YYYYMMDD'), to_char(begins / 60, 'FM00') || to_char(begins % 60, 'FM00')) as slot_id,
-        templates.slot_template_id, templates.service_location_code, templates.technician_id, templates.capacity,
-        (day + begins * interval '1 minute') at time zone centres.time_zone as starts_at,
-        (day + (begins + templates.slot_minutes) * interval '1 minute') at time zone centres.time_zone as ends_at
-      from service_centres centres
-      join slot_templates templates using (service_location_code)
-      cross join lateral (select (${p.now}::timestamptz at time zone centres.time_zone)::date as today) local
-      cross join lateral generate_series(
-        local.today::timestamp, local.today + templates.days_ahead * interval '1 day', interval '1 day') day
-      cross join lateral generate_series(
-        templates.starts_minute::int, templates.ends_minute - templates.slot_minutes, templates.slot_minutes::int) begins
-      where service_location_code = ${p.center}
-        and extract(dow from day) = templates.weekday
-        and day >= coalesce(templates.valid_from, '-infinity') and day <= coalesce(templates.valid_until, 'infinity')
-        and not exists (
-          select 1 from service_centre_holidays closed
-          where closed.service_location_code = centres.service_location_code and closed.holiday = day)) every
-    -- A clock that is set forward skips some times.
-    where starts_at > ${p.now} and ends_at > starts_at
-    order by slot_id, slot_template_id),
+  select local.today - 2 as "firstDay",
+    greatest(local.today + offered.days, (made.last at time zone centres.time_zone)::date) as "lastDay",
+    greatest(offered.slots, made.slots)::int as slots
+  from service_centres centres
+  cross join lateral (select (${p.now}::timestamptz at time zone centres.time_zone)::date as today) local
+  cross join lateral (
+    select coalesce(max(days_ahead), 0)::int as days,
+      coalesce(sum((days_ahead / 7 + 1) * ((ends_minute - starts_minute) / slot_minutes)), 0) as slots
+    from slot_templates templates where templates.service_location_code = centres.service_location_code) offered
+  cross join lateral (
+    select max(starts_at) as last, count(*) as slots from slots
+    where slots.service_location_code = centres.service_location_code and slots.slot_template_id is not null
+      and slots.starts_at > ${p.now}) made
+  where centres.service_location_code = ${p.center}`,
+)
+
+export interface SomeDays {
+  center: string
+  now: Date
+  from: IsoDate
+  until: IsoDate
+}
+
+/** About as many as a statement can look at in a fraction of its timeout. */
+const SLOTS_LOOKED_AT = 5_000
+
+/** All days of a center's calendar, some at a time: few if it has many slots. */
+export async function* calendarOf(db: Database, center: string, now: Date): AsyncGenerator<SomeDays> {
+  const [calendar] = await measureCalendar(db, { center, now })
+  if (!calendar || calendar.slots === 0) return
+  const { firstDay, lastDay, slots } = calendar
+  const days = daysBetween(firstDay, lastDay) + 1
+  const atATime = Math.max(1, Math.floor((days * SLOTS_LOOKED_AT) / Math.max(slots, 1)))
+  for (let from = firstDay; from <= lastDay; from = addDays(from, atATime)) {
+    yield { center, now, from, until: addDays(from, Math.min(atATime, days) - 1) }
+  }
+}
+
+const someDays = { center: t.text, now: t.instant, from: t.day, until: t.day }
+const Count = t.record({ slots: t.int })
+
+/** How many slots are not as the templates offer them. */
+export const countDifferences = read(
+  { params: someDays, row: t.record({ missing: t.int, outdated: t.int, ended: t.int }), large: true },
+  (p) => sql`
+  with offered as materialized (${offeredSlots(p)}),
+  differing as (
+    select count(*) filter (where ${isOutdated(p)})::int as outdated,
+      count(*) filter (where ${isEnded(p)})::int as ended
+    ${madeSlots(p)})
+  select (select count(*) from offered where ${isMissing(p)})::int as missing, differing.* from differing`,
+)
+
+/**
+ * One server at a time, in a transaction with one of the statements below: two that work on the same slots could
+ * deadlock. A statement of its own, so that the next one sees what was written while this one waited.
+ */
+export const lockCenter = write(
+  { params: { center: t.text }, row: t.record({ code: t.text }) },
+  (p) => sql`
+  select service_location_code as code from service_centres
+  where service_location_code = ${p.center} for no key update`,
+)
+
+const some = { ...someDays, most: t.limit }
+
+export const makeMissingSlots = write(
+  { params: some, row: Count },
+  (p) => sql`
+  with missing as materialized (
+    select * from (${offeredSlots(p)}) offered where ${isMissing(p)} order by slot_id limit ${p.most}),
   made as (
     insert into slots (slot_id, service_location_code, technician_id, service_type, starts_at, ends_at, capacity,
       slot_template_id)
     select slot_id, service_location_code, technician_id,
       case when technician_id is null then 'CLAIM_CARRYIN' else 'CLAIM_ONSITE' end, starts_at, ends_at, capacity,
       slot_template_id
-    from wanted
-    where not exists (select 1 from slots where slots.slot_id = wanted.slot_id)
-    on conflict do nothing
-    returning 1),
+    from missing order by slot_id
+    on conflict do nothing)
+  select count(*)::int as slots from missing`,
+)
+
+// Slots are locked before they are changed, in the order of their ids, as in slot-booking.ts.
+
+export const changeOutdatedSlots = write(
+  { params: some, row: Count },
+  (p) => sql`
+  with offered as materialized (${offeredSlots(p)}),
+  outdated as materialized (
+    select slots.slot_id, coalesce(offered.capacity, 0) as capacity, offered.slot_template_id,
+      offered.starts_at, offered.ends_at
+    ${madeSlots(p)} and ${isOutdated(p)}
+    order by slots.slot_id limit ${p.most} for no key update of slots),
   changed as (
-    update slots set capacity = greatest(wanted.capacity, slots.booked), slot_template_id = wanted.slot_template_id,
+    update slots set capacity = greatest(outdated.capacity, slots.booked),
+      slot_template_id = coalesce(outdated.slot_template_id, slots.slot_template_id),
       -- The start moves when the center's time zone is corrected.
-      starts_at = case when slots.booked = 0 then wanted.starts_at else slots.starts_at end,
-      ends_at = case when slots.booked = 0 then wanted.ends_at else slots.ends_at end
-    from wanted
-    where slots.slot_id = wanted.slot_id and slots.slot_template_id is not null
-      and (slots.capacity <> greatest(wanted.capacity, slots.booked)
-        or slots.slot_template_id <> wanted.slot_template_id
-        or (slots.booked = 0
-          and (slots.starts_at, slots.ends_at) is distinct from (wanted.starts_at, wanted.ends_at)))
-    returning 1),
-  closed as (
-    update slots set capacity = slots.booked
-    where slots.service_location_code = ${p.center} and slots.starts_at > ${p.now}
-      and slots.slot_template_id is not null and slots.booked > 0 and slots.capacity > slots.booked
-      and not exists (select 1 from wanted where wanted.slot_id = slots.slot_id)
-    returning 1),
+      starts_at = case when slots.booked = 0 then outdated.starts_at else slots.starts_at end,
+      ends_at = case when slots.booked = 0 then outdated.ends_at else slots.ends_at end
+    from outdated where slots.slot_id = outdated.slot_id)
+  select count(*)::int as slots from outdated`,
+)
+
+export const removeEndedSlots = write(
+  { params: some, row: Count },
+  (p) => sql`
+  with offered as materialized (${offeredSlots(p)}),
+  ended as materialized (
+    select slots.slot_id ${madeSlots(p)} and ${isEnded(p)}
+    order by slots.slot_id limit ${p.most} for update of slots),
   removed as (
-    delete from slots
-    where slots.service_location_code = ${p.center} and slots.starts_at > ${p.now}
-      and slots.slot_template_id is not null and slots.booked = 0
-      and not exists (select 1 from wanted where wanted.slot_id = slots.slot_id)
-      and not exists (select 1 from claims_masters where claims_masters.slot_id = slots.slot_id)
-      and not exists (select 1 from jobs where jobs.slot_id = slots.slot_id)
-    returning 1)
-  select (select count(*) from made)::int as made, (select count(*) from (table changed union all table closed) either)::int as changed,
-    (select count(*) from removed)::int as removed`,
+    delete from slots using ended where slots.slot_id = ended.slot_id)
+  select count(*)::int as slots from ended`,
 )

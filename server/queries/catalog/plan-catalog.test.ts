@@ -71,3 +71,9 @@ test('a session without triggers is noticed too', async () => {
     update plan_product_lines set service_fee_cents = 8765; commit`)
   expect(feesOf(await myDevices())).toEqual([8765])
 })
+
+test('so is one with an empty search_path, such as the initial copy of logical replication', async () => {
+  await change(`begin; set local session_replication_role = replica; set local search_path = '';
+    update public.plan_product_lines set service_fee_cents = 7654; commit`)
+  expect(feesOf(await myDevices())).toEqual([7654])
+})

@@ -26,13 +26,25 @@ const USUAL = sql`
     and stage_durations.product_line in ('', equipment.product_line)
   order by stage_durations.product_line desc limit 1`
 
-/** One page, after the given job. Whose turn it is is not decided here. */
+const CAN_BE_LATE = sql`jobs.closed_at is null and jobs.decide_by is null`
+
+/** The last one of the next page of open jobs, late or not; nothing if there are no more. */
+export const findNextPage = read(
+  { params: { afterId: t.text, most: t.limit }, row: t.record({ lastId: t.text }) },
+  (p) => sql`
+  select max(service_job_id) as "lastId" from (
+    select jobs.service_job_id from jobs where ${CAN_BE_LATE} and jobs.service_job_id > ${p.afterId}
+    order by jobs.service_job_id limit ${p.most}) page
+  having count(*) > 0`,
+)
+
+/** Of one page. Whose turn it is is not decided here. */
 export const findLateJobs = read(
-  // Looks at every open job, so the reads of screens should not wait behind it.
-  { params: { now: t.instant, afterId: t.text, most: t.limit }, row: LateJob, large: true },
+  // Looks at many jobs, so the reads of screens should not wait behind it.
+  { params: { now: t.instant, afterId: t.text, lastId: t.text }, row: LateJob, large: true },
   (p) => sql`
   with facts as (${stepFacts({
-    where: sql`jobs.closed_at is null and jobs.decide_by is null and jobs.service_job_id > ${p.afterId}`,
+    where: sql`${CAN_BE_LATE} and jobs.service_job_id > ${p.afterId} and jobs.service_job_id <= ${p.lastId}`,
   })})
   select facts.*, stage.position, stage.day, usual.low_days as "lowDays", usual.high_days as "highDays"
   from facts
@@ -45,7 +57,7 @@ export const findLateJobs = read(
   cross join lateral (${USUAL}) usual
   where stage.day > greatest(usual.high_days, 1)
     and jobs.late_told_position is distinct from stage.position
-  order by facts."serviceJobId" limit ${p.most}`,
+  order by facts."serviceJobId"`,
 )
 
 /** The mark and the message are one statement. The job's version stays the same. */
