@@ -3,6 +3,7 @@ import { operations } from '#contract/index.ts'
 import { startSpecGateway, type SpecGateway } from '../test/spec-gateway/gateway.ts'
 import { oddities } from '../test/spec-gateway/oddities.ts'
 import { startChild } from '../test/support/child.ts'
+import { UNHURRIED } from '../test/support/unhurried.ts'
 import { answering, startBadPartner } from '../test/support/server/bad-partner.ts'
 import { checkGateway } from './check-gateway.ts'
 import { readOptions } from './check-gateway/options.ts'
@@ -20,8 +21,7 @@ beforeEach(() => gateway.reset())
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const GATEWAY_TOKEN = `${part({ alg: 'none' })}.${part({ sub: 'rosa' })}.`
-const PATIENT = { PARTNER_GATEWAY_TIMEOUT_MS: '30000', PARTNER_ADJUDICATION_TIMEOUT_MS: '30000' }
-const env = { GATEWAY_TOKEN, ...PATIENT }
+const env = { GATEWAY_TOKEN, ...UNHURRIED }
 const options = (...more: string[]) => readOptions([gateway.url, '--customer', 'C1', ...more], env)
 
 async function run(...more: string[]) {

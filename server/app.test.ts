@@ -92,6 +92,21 @@ describe('health', () => {
   })
 })
 
+test('while the event loop is too late, calls are refused with Retry-After', async () => {
+  const env = { OVERLOAD_LAG_MS: '20' }
+  const late = await startTestApp({ connection: portal.connection, env })
+  const askAfterWork = async () => {
+    const end = performance.now() + 200
+    while (performance.now() < end);
+    return late.callGateway('getTerritory', { zipCode: '43215' }, { as: 'one-plan' })
+  }
+  await expect.poll(async () => (await askAfterWork()).statusCode, { interval: 1 }).toBe(503)
+  const refused = await askAfterWork()
+  expect(failureOf(refused).code).toBe('unavailable')
+  expect(refused.headers['retry-after']).toBe('2')
+  await late.app.close()
+})
+
 describe('the rate limit', () => {
   test('rejects calls over the limit with the usual error shape and Retry-After', async () => {
     const env = { RATE_LIMIT_PER_MINUTE: '3' }

@@ -131,7 +131,7 @@ export async function buildApp({
     return503OnClosing: false,
     // Longer than the largest upload may take; other bodies have less (arriving-bodies.ts).
     requestTimeout: UPLOAD_TIMEOUT_MS,
-    // Starting takes as long as it takes: whoever started it decides how long to wait.
+    // No timeout for starting: the supervisor decides how long to wait.
     pluginTimeout: 0,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5_000 },
     clientErrorHandler: answerUnparsable,

@@ -160,7 +160,7 @@ async function openDatabase(config: Config, worker: number | undefined): Promise
     statementTimeout: timeout,
     connectTimeout: timeout,
   })
-  const advice = directUrl && (worker ?? 1) === 1 && (await adviseOnPooler(connection.pool))
+  const advice = directUrl && (worker ?? 1) === 1 && (await adviseOnPooler(connection.pool, timeout))
   if (advice) say(advice)
   return { connection, stopWaiting }
 }

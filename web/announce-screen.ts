@@ -40,7 +40,7 @@ export function announceScreen(entry?: string): void {
     const hash = location.hash.slice(1)
     focusField(main!, hash)
     const card = !left && hash && main!.querySelector<HTMLElement>(`#${CSS.escape(hash)} > article`)
-    if (card) focusOn(card)
+    if (card) focusOnce(card)
     // A long list renders the link some time later.
     if (link || !left) stopFollowing()
   }
@@ -56,6 +56,12 @@ function focusQuietly(link: HTMLElement): void {
   addEventListener('focusin', hush, true)
   link.focus({ preventScroll: true })
   removeEventListener('focusin', hush, true)
+}
+
+/** Later, a click on it must not bring its outline back. */
+function focusOnce(card: HTMLElement): void {
+  focusOn(card)
+  card.addEventListener('blur', () => card.removeAttribute('tabindex'), { once: true })
 }
 
 function focusOn(element: HTMLElement): void {

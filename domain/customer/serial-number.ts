@@ -8,5 +8,5 @@ export function hasNoSerial(serialNumber: string): boolean {
   return !/[\p{L}\p{N}]/u.test(serialNumber)
 }
 
-export const NO_SERIAL = 'That isn’t a serial number. Enter its letters and numbers.'
+export const NO_SERIAL = 'That isn’t a serial number. Enter one with letters or numbers.'
 export const SHORT_SERIAL = 'That looks short. If it’s right, save again.'

@@ -52,13 +52,23 @@ test('the day that templates offer from midnight on may be missing for two hours
   ])
 })
 
+test('a time of today that was over when its template came is not missing', async () => {
+  // 10:30 there, on the Monday of these templates.
+  const monday = new Date('2026-11-02T15:30:00Z')
+  await query(`insert into slot_templates values ('T-LATE', 'NY', null, 1, 600, 615, 15, 1, 8, null, null)`)
+  await fillCalendar(connection.db, monday)
+  expect(await check(monday)).toEqual([])
+  await query(`delete from slot_templates where slot_template_id = 'T-LATE'`)
+  await fillCalendar(connection.db, monday)
+})
+
 test('slots that differ are counted for each center', async () => {
   await query(`update slot_templates set capacity = 3, ends_minute = 660 where slot_template_id = 'T-NY'`)
   await query(`delete from slots where slot_id like 'SI-%'`)
   await query(`update slots set ends_at = ends_at + interval '5 minutes' where slot_id = 'BX-20261102-0900'`)
   expect(await check()).toEqual([
     'slot missing that a template offers: 6 (SI: 6)',
-    'slot that differs from its template: 5 (BX: 1, NY: 4)',
+    'slot that differs from its template: 5 (NY: 4, BX: 1)',
     'slot that no template offers: 2 (NY: 2)',
   ])
   await fillCalendar(connection.db, NOW)

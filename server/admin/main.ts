@@ -13,6 +13,7 @@ import { commands, usage } from './commands.ts'
 
 // A check reads whole tables.
 const STATEMENT_MS = 10 * 60_000
+const CONNECT_MS = 30_000
 
 const [name = '', ...args] = process.argv.slice(2)
 try {
@@ -36,7 +37,11 @@ async function answer(): Promise<string> {
     if (role) await withPatience(url, (pool) => grantTo(pool, role))
     return applied.length > 0 ? applied.join('\n') : 'Nothing to migrate.'
   }
-  const connection = await connectPostgres(url, { poolSize: 3, statementTimeout: STATEMENT_MS })
+  const connection = await connectPostgres(url, {
+    poolSize: 3,
+    statementTimeout: STATEMENT_MS,
+    connectTimeout: CONNECT_MS,
+  })
   try {
     return await command.run(connection, args, new Date(), {
       ...toolsOf(settings),

@@ -6,7 +6,7 @@ export interface Database {
   pool: pg.Pool
   /** Undefined for the embedded engine: its only session must stay available for writes. */
   sharedConnection: SharedConnection | undefined
-  /** Set within a transaction: its connection. Nothing is repeated there alone. */
+  /** Set within a transaction: its connection. Statements in it aren't retried on their own. */
   transaction?: pg.ClientBase
   /** Set if this is a replica: what fails or finds nothing there is read again here. */
   primary?: Database

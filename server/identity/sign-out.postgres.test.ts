@@ -39,7 +39,7 @@ test('the other server refuses the token within seconds, and ends its streams', 
   const events = await followJob(other, job, { token, since: '1' })
   expect(events.status).toBe(200)
   await signOut(token)
-  await expect.poll(() => statusOnOther(token)).toBe(401)
+  await expect.poll(() => statusOnOther(token), { timeout: 15_000 }).toBe(401)
   expect(await events.next()).toBeUndefined()
   expect(await statusOnOther(staying)).toBe(200)
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startChild } from '../../test/support/child.ts'
 import { openDatabase, temporaryFolder, type TestDatabase } from '../../test/support/server/database.ts'
+import { lockWaits } from '../../test/support/server/lock-waits.ts'
 import { migrate } from '../database/migrate.ts'
 import { CHUNK_BYTES } from './read-lines.ts'
 import { WORTH_A_THREAD_BYTES } from './stage-file.ts'
@@ -167,8 +168,7 @@ test.each([
   const blocker = await database.connection.pool.connect()
   await blocker.query(`begin; set local session_replication_role = replica; ${blocking}`)
   const killed = startImport()
-  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await expect.poll(async () => (await query(waiting)).length, A_WHILE).toBe(1)
+  await expect.poll(() => lockWaits(database.connection.pool), A_WHILE).toBe(1)
   // The other batches.
   await expect.poll(() => count(some), A_WHILE).toBeGreaterThan(0)
   expect(await count(some)).toBeLessThan(CUSTOMERS)

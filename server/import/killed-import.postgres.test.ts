@@ -1,6 +1,7 @@
 // An import holds its lock on a connection of its own.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, reopenDatabase } from '../../test/support/server/database.ts'
+import { lockWaits } from '../../test/support/server/lock-waits.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import type { Connection } from '../database/connect.ts'
 import { housekeeping } from '../recurring/housekeeping.ts'
@@ -36,8 +37,7 @@ test('what a killed import left is dropped, and nothing while it runs', async ()
     () => 'imported',
     () => 'killed',
   )
-  const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await expect.poll(async () => (await query(waiting)).length).toBe(1)
+  await expect.poll(() => lockWaits(connection.pool)).toBe(1)
   expect(await query('select from import_contacts')).not.toEqual([])
   await keepHouse()
   expect(await query('select from import_contacts')).not.toEqual([])

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pushPath } from '#contract/pushed-records.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { lockWaits } from '../../test/support/server/lock-waits.ts'
 import { sendAsPartner } from '../../test/support/server/partners.ts'
 
 let portal: TestApp
@@ -51,11 +52,7 @@ test.each([
   const before = { updatedAt: '2026-10-20T12:00:00Z', options: [], product: 'HMSRVHE' }
   expect(await push(id, customerRef, before)).toBe('added')
 
-  const waiting = async () =>
-    (
-      await pool.query(`select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`)
-    ).rows[0].n
+  const waiting = () => lockWaits(pool)
   const blocker = await pool.connect()
   await blocker.query(`begin; select 1 from contracts where contract_id = '${id}' for update`)
   const one = push(id, customerRef, first)

@@ -6,6 +6,7 @@ import { openDatabase } from '../../test/support/server/database.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { soak, tally } from '../../test/support/soak.ts'
+import { UNHURRIED_CONNECTION } from '../../test/support/unhurried.ts'
 import { connectPostgres, type Connection } from '../database/connect.ts'
 import { expireDecisions } from './replacement-decisions.ts'
 
@@ -13,14 +14,13 @@ const ROUNDS = soak({ usually: 3, soaking: 50 })
 const JOBS = 120
 
 let portal: TestApp
-// Patient: a portal's own statements have 2.5 seconds.
 let observer: Connection
 let address: string
 beforeAll(async () => {
   const database = await openDatabase()
   address = database.address
   portal = await startTestApp({ connection: database.connection })
-  observer = await connectPostgres(address, { poolSize: 1, statementTimeout: 30_000 })
+  observer = await connectPostgres(address, { ...UNHURRIED_CONNECTION, poolSize: 1 })
 })
 afterAll(async () => {
   await observer.close()

@@ -1,8 +1,9 @@
 // What the calendar costs and locks: many slots at once, several servers, and customers who book meanwhile.
 import type { PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createDatabase } from '../../test/support/server/database.ts'
-import { connectPostgres, type Connection } from '../database/connect.ts'
+import { createDatabase, reopenDatabase } from '../../test/support/server/database.ts'
+import { lockWaits } from '../../test/support/server/lock-waits.ts'
+import type { Connection } from '../database/connect.ts'
 import { onRolledBack } from '../database/retry.ts'
 import { fillCalendar } from './make-slots.ts'
 
@@ -11,14 +12,12 @@ const NOW = new Date('2026-11-02T00:00:00Z')
 const AT_A_TIME = 2_000
 /** Every five minutes for twenty days, except this very moment: more than a statement looks at. */
 const MANY = 20 * 288 - 1
-const A_WHILE = { timeout: 30_000, interval: 10 }
 
 let connection: Connection
 let gate: PoolClient
 let deadlocks = 0
 beforeAll(async () => {
-  // Some statements have to wait until others do, however long that takes.
-  connection = await connectPostgres(await createDatabase(), { statementTimeout: 60_000 })
+  connection = await reopenDatabase(await createDatabase())
   await query(`
     truncate service_centres cascade;
     insert into service_centres values
@@ -71,8 +70,7 @@ const offerMany = () =>
     select 'T' || day, 'SC', null, day, 0, 1440, 5, 1, 19, null, null from generate_series(0, 6) day`)
 
 async function untilWaiting(sessions: number): Promise<void> {
-  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await expect.poll(async () => (await query(waiting)).length, A_WHILE).toBe(sessions)
+  await expect.poll(() => lockWaits(connection.pool), { interval: 10 }).toBe(sessions)
 }
 
 test('however many slots there are, each statement writes a batch of them', async () => {

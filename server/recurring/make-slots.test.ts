@@ -126,6 +126,24 @@ test('a template that is gone takes its free slots along, and no others', async 
   ])
 })
 
+test('one that a canceled appointment’s claim still names is kept, without places', async () => {
+  const slot = `slot_id = 'NY-20261102-1000'`
+  await connection.pool.query(`
+    insert into slot_templates values ('counter', 'NY', null, 1, 600, 660, 60, 2, 15, null, null)`)
+  await fillCalendar(connection.db, NOW)
+  expect(await slots(slot)).toMatchObject([{ capacity: 2 }])
+  await connection.pool.query(`
+    insert into claims_masters (customer_ref, contract_id, inventory_equipment_id, kind, service_fee_cents, status, slot_id)
+    select equipment.customer_ref, contract_id, inventory_equipment_id, 'carry-in', 7900, 'RAISED', 'NY-20261102-1000'
+    from equipment join contracts using (customer_ref) limit 1`)
+  await connection.pool.query(`delete from slot_templates where slot_template_id = 'counter'`)
+  await fillCalendar(connection.db, NOW)
+  expect(await slots(slot)).toMatchObject([{ capacity: 0 }])
+  await connection.pool.query(`delete from claims_masters where ${slot}`)
+  await fillCalendar(connection.db, NOW)
+  expect(await slots(slot)).toEqual([])
+})
+
 test('a booked slot that no template asks for takes no more bookings', async () => {
   const slot = async () => slots(`slot_id = 'NY-20261102-0900'`)
   await connection.pool.query(

@@ -9,8 +9,6 @@ import {
 } from '../support/browser/test.ts'
 import { expectAccessible, expectNoSidewaysScrolling, NARROW, WIDE } from '../support/browser/axe.ts'
 
-// Eight axe runs on a page with many cards take a while on a busy machine.
-
 test('My Devices with search results and without a match is accessible', async ({ page, signIn }) => {
   await signIn('one-plan')
   await expectAccessible(page)

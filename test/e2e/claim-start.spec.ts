@@ -26,7 +26,6 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   signIn,
   allowErrors,
 }) => {
-  // Every question is checked at two widths and in two themes.
   // The state does not match the ZIP code.
   allowErrors(/400 .*save-service-address/)
   await signIn('one-plan')

@@ -44,7 +44,6 @@ const LARGE_TEXT = { standard: 32, fixed: 26 }
 
 for (const [account, shown] of scenes) {
   test(`the screens of ${account} match their screenshots`, async ({ page, open, allowErrors }) => {
-    // Sixty screens on a busy machine.
     await page.context().addInitScript({ content: STOP_CLOCK })
     await page.context().addInitScript(addStyles, { still: STILL, blocks: blockStyles() })
     const browser = await page.context().newCDPSession(page)

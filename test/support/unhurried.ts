@@ -1,6 +1,6 @@
 /**
- * What a server or a connection under test gets, because a machine may withhold its processors for seconds: what takes
- * long there is not trouble, and is not what the test is about.
+ * Long timeouts for servers and connections under test: a busy machine may pause a process for seconds, which is not what
+ * a test is about.
  */
 const PATIENCE_MS = 120_000
 

@@ -8,7 +8,7 @@ interface Units {
   minutes: (count: number) => string
 }
 
-/** '18 hr 12 min left of 24 hr': the status says how long it was at first. */
+/** '18 hr 12 min left of 24 hr': with the total, because the status above says 'You have 24 hours'. */
 export function timeLeft(ms: number, windowHours: number): string {
   return wordsFor(ms, windowHours, { hours: words.hoursShort, minutes: words.minutesShort })
 }

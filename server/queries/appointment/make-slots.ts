@@ -34,13 +34,13 @@ const Calendar = t.record({ firstDay: t.day, lastDay: t.day, slots: t.int })
 /** The days that have slots or may get some, and how many slots there are or will be, whichever is more. */
 const measureCalendar = read(
   // Counts all slots of the center, so the reads of screens should not wait behind it.
-  { params: { center: t.text, now: t.instant }, row: Calendar, large: true },
+  { params: { center: t.text, now: t.instant, offeredAt: t.instant }, row: Calendar, large: true },
   (p) => sql`
   select local.today - 2 as "firstDay",
     greatest(local.today + offered.days, (made.last at time zone centres.time_zone)::date) as "lastDay",
     greatest(offered.slots, made.slots)::int as slots
   from service_centres centres
-  cross join lateral (select (${p.now}::timestamptz at time zone centres.time_zone)::date as today) local
+  cross join lateral (select (${p.offeredAt}::timestamptz at time zone centres.time_zone)::date as today) local
   cross join lateral (
     select coalesce(max(days_ahead), 0)::int as days,
       coalesce(sum((days_ahead / 7 + 1) * ((ends_minute - starts_minute) / slot_minutes)), 0) as slots
@@ -55,6 +55,7 @@ const measureCalendar = read(
 export interface SomeDays {
   center: string
   now: Date
+  offeredAt: Date
   from: IsoDate
   until: IsoDate
 }
@@ -63,18 +64,23 @@ export interface SomeDays {
 const SLOTS_LOOKED_AT = 5_000
 
 /** All days of a center's calendar, some at a time: few if it has many slots. */
-export async function* calendarOf(db: Database, center: string, now: Date): AsyncGenerator<SomeDays> {
-  const [calendar] = await measureCalendar(db, { center, now })
+export async function* calendarOf(
+  db: Database,
+  center: string,
+  now: Date,
+  offeredAt = now,
+): AsyncGenerator<SomeDays> {
+  const [calendar] = await measureCalendar(db, { center, now, offeredAt })
   if (!calendar || calendar.slots === 0) return
   const { firstDay, lastDay, slots } = calendar
   const days = daysBetween(firstDay, lastDay) + 1
   const atATime = Math.max(1, Math.floor((days * SLOTS_LOOKED_AT) / Math.max(slots, 1)))
   for (let from = firstDay; from <= lastDay; from = addDays(from, atATime)) {
-    yield { center, now, from, until: addDays(from, Math.min(atATime, days) - 1) }
+    yield { center, now, offeredAt, from, until: addDays(from, Math.min(atATime, days) - 1) }
   }
 }
 
-const someDays = { center: t.text, now: t.instant, from: t.day, until: t.day }
+const someDays = { center: t.text, now: t.instant, offeredAt: t.instant, from: t.day, until: t.day }
 const Count = t.record({ slots: t.int })
 
 /** How many slots are not as the templates offer them. */
@@ -133,8 +139,8 @@ export const changeOutdatedSlots = write(
     update slots set capacity = greatest(outdated.capacity, slots.booked),
       slot_template_id = coalesce(outdated.slot_template_id, slots.slot_template_id),
       -- The start moves when the center's time zone is corrected.
-      starts_at = case when slots.booked = 0 then outdated.starts_at else slots.starts_at end,
-      ends_at = case when slots.booked = 0 then outdated.ends_at else slots.ends_at end
+      starts_at = case when slots.booked = 0 then coalesce(outdated.starts_at, slots.starts_at) else slots.starts_at end,
+      ends_at = case when slots.booked = 0 then coalesce(outdated.ends_at, slots.ends_at) else slots.ends_at end
     from outdated where slots.slot_id = outdated.slot_id)
   select count(*)::int as slots from outdated`,
 )

@@ -7,6 +7,8 @@ import { sql, type Sql } from '../../database/sql.ts'
 export interface Days {
   center: Sql
   now: Sql
+  /** The time from whose day on templates look ahead; `now` except for a check. */
+  offeredAt: Sql
   /** Local dates. */
   from: Sql
   until: Sql
@@ -16,7 +18,7 @@ export interface Days {
  * The slots ahead of these days, and of two more before and after: a corrected time zone moves a slot by up to 26
  * hours, and what was made at its old time has to be found. The id says what the slot is, so that it is never made twice.
  */
-export const offeredSlots = ({ center, now, from, until }: Days) => sql`
+export const offeredSlots = ({ center, now, offeredAt, from, until }: Days) => sql`
   select distinct on (slot_id) * from (
     select concat_ws('-', coalesce(templates.technician_id, templates.service_location_code),
         to_char(day, 'YYYYMMDD'), to_char(begins / 60, 'FM00') || to_char(begins % 60, 'FM00')) as slot_id,
@@ -25,7 +27,7 @@ export const offeredSlots = ({ center, now, from, until }: Days) => sql`
       (day + (begins + templates.slot_minutes) * interval '1 minute') at time zone centres.time_zone as ends_at
     from service_centres centres
     join slot_templates templates using (service_location_code)
-    cross join lateral (select (${now}::timestamptz at time zone centres.time_zone)::date as today) local
+    cross join lateral (select (${offeredAt}::timestamptz at time zone centres.time_zone)::date as today) local
     cross join lateral generate_series(
       greatest(local.today, ${from}::date - 2)::timestamp,
       least(local.today + templates.days_ahead, ${until}::date + 2)::timestamp, interval '1 day') day
@@ -56,12 +58,12 @@ export const madeSlots = ({ center, from, until }: Days) => sql`
     and slots.starts_at < (${until}::date + 1)::timestamp at time zone centres.time_zone`
 
 /**
- * A condition over madeSlots: the slot has to follow its template. Booked slots keep their time, and take no more
- * bookings if no template offers them.
+ * A condition over madeSlots: the slot has to follow its template. Booked slots keep their time. Those that no template
+ * offers, but that can't be removed, take no more bookings.
  */
-export const isOutdated = ({ now }: Days) => sql`(case
+export const isOutdated = (days: Days) => sql`(case
     when offered.slot_id is null then
-      slots.starts_at > ${now} and slots.booked > 0 and slots.capacity > slots.booked
+      slots.starts_at > ${days.now} and slots.capacity > slots.booked and not ${isEnded(days)}
     else slots.capacity <> greatest(offered.capacity, slots.booked)
       or slots.slot_template_id <> offered.slot_template_id
       or (slots.booked = 0

@@ -24,7 +24,7 @@ export async function fitWindow(page: Page, width: number): Promise<void> {
 export function listBroken(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const figures =
-      /\d+:\d\d [AP]M(?: – \d+:\d\d [AP]M)?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}\b|[\w-]*\d[\w-]*-[\w-]*/g
+      /\d+:\d\d [AP]M(?: – \d+:\d\d [AP]M)?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}\b|(?=[\w-]*\d)\w+(?:-\w+)+/g
     const found: string[] = []
     // The sandbox's pages are not ours.
     const main = document.querySelector('#root main')
