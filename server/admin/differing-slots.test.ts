@@ -55,7 +55,7 @@ test('the day that templates offer from midnight on may be missing for two hours
 test('a time of today that was over when its template came is not missing', async () => {
   // 10:30 there, on the Monday of these templates.
   const monday = new Date('2026-11-02T15:30:00Z')
-  await query(`insert into slot_templates values ('T-LATE', 'NY', null, 1, 600, 615, 15, 1, 8, null, null)`)
+  await query(`insert into slot_templates values ('T-LATE', 'NY', null, 1, 610, 625, 15, 1, 8, null, null)`)
   await fillCalendar(connection.db, monday)
   expect(await check(monday)).toEqual([])
   await query(`delete from slot_templates where slot_template_id = 'T-LATE'`)
