@@ -6,6 +6,7 @@
 import autocannon, { type Request } from 'autocannon'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { wrapRequest } from '#contract/envelope.ts'
 import { seedOnce } from '#sandbox/seed-once.ts'
 import { connectPostgres, type Connection } from '#server/database/connect.ts'
@@ -59,7 +60,7 @@ interface Place {
 }
 
 const folder = await createRunFolder('bench')
-const postgres = await startPostgres(folder.path)
+const postgres = await startPostgres(folder.path, undefined, { shared_buffers: `${quarterOfMemory()}MB` })
 const places: Place[] = []
 for (const households of SIZES) places.push(await settle(households))
 for (const { admin } of places) await admin.pool.query('checkpoint')
@@ -81,6 +82,11 @@ for (const { portal, admin } of places) {
   await admin.close()
 }
 await folder.remove()
+
+/** What PostgreSQL's documentation suggests for `shared_buffers`, in megabytes: the tests' setting is for small databases. */
+function quarterOfMemory(): number {
+  return Math.round(totalmem() / 4 / 2 ** 20)
+}
 
 async function settle(households: number): Promise<Place> {
   const name = `households_${households}`

@@ -7,6 +7,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { recordSchemas, type RecordKindName } from '#contract/records.ts'
+import { runSoon } from '../queries/recurring-work.ts'
 import { copyRecords, findNewKinds } from './copy-records.ts'
 import type { Problem } from './record-line.ts'
 import { shareWork, type Clients } from './share-work.ts'
@@ -193,9 +194,7 @@ async function followUp(client: ClientBase, imported: Imported[]): Promise<void>
       'analyze contacts, addresses, contracts, contract_products, contract_options, zip_codes',
     )
   }
-  await client.query(
-    `update recurring_work set run_after = now() where name = 'make-slots' and run_after > now()`,
-  )
+  await client.query(runSoon.text, ['make-slots'])
 }
 
 /** In the order in which they are written. */

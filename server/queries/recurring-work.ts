@@ -25,11 +25,29 @@ export const renewWork = write(
   where name = ${p.name} and lease_id = ${p.leaseId}`,
 )
 
-/** Does nothing if the lease was lost to another server. */
-export const finishWork = write(
-  { params: { name: t.text, leaseId: t.uuid, runAfter: t.instant, succeededAt: t.nullable(t.instant) } },
+/** Work that is under way is run once more. */
+export const runSoon = write(
+  { params: { name: t.text } },
   (p) => sql`
-  update recurring_work set run_after = ${p.runAfter}, claimed_until = null, lease_id = null,
+  update recurring_work set run_after = now()
+  where name = ${p.name} and (run_after > now() or claimed_until is not null)`,
+)
+
+/** Does nothing if the lease was lost to another server. What was asked for since the claim stays due. */
+export const finishWork = write(
+  {
+    params: {
+      name: t.text,
+      leaseId: t.uuid,
+      claimedAt: t.instant,
+      runAfter: t.instant,
+      succeededAt: t.nullable(t.instant),
+    },
+  },
+  (p) => sql`
+  update recurring_work set
+    run_after = case when run_after > ${p.claimedAt} then least(run_after, ${p.runAfter}) else ${p.runAfter} end,
+    claimed_until = null, lease_id = null,
     succeeded_at = coalesce(${p.succeededAt}, succeeded_at)
   where name = ${p.name} and lease_id = ${p.leaseId}`,
 )

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../test/support/server/database.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import type { Connection } from '../database/connect.ts'
+import { runSoon } from '../queries/recurring-work.ts'
 import { runIfDue, startRecurringWork, type RecurringWork } from './run.ts'
 
 let connection: Connection
@@ -32,6 +33,20 @@ test('is run by only one of many concurrent callers', async () => {
   const ran = await Promise.all(Array.from({ length: 8 }, () => runIfDue(connection.db, piece, NOW)))
   expect(ran.filter(Boolean)).toHaveLength(1)
   expect(piece.run).toHaveBeenCalledTimes(1)
+})
+
+test('asked for while it runs, it runs again', async () => {
+  const asking = work('asked', async () => {
+    await runSoon(connection.db, { name: 'asked' })
+  })
+  // The database says when it was asked for.
+  const now = new Date(Date.now() - 10_000)
+  expect(await runIfDue(connection.db, asking, now)).toBe(true)
+  const again = work('asked')
+  expect(await runIfDue(connection.db, again, new Date(Date.now() + 1_000))).toBe(true)
+  expect(await runIfDue(connection.db, again, new Date(Date.now() + 2_000))).toBe(false)
+  await runSoon(connection.db, { name: 'asked' })
+  expect(await runIfDue(connection.db, again, new Date(Date.now() + 3_000))).toBe(true)
 })
 
 test('is leased for 20 seconds, so that another server takes over from a dead one', async () => {

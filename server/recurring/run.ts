@@ -58,7 +58,7 @@ export async function runIfDue(
     )
     succeededAt = secondsAfter(now, (performance.now() - began) / 1000)
   } finally {
-    await finishWork(db, { ...lease, runAfter: secondsAfter(now, everySeconds), succeededAt })
+    await finishWork(db, { ...lease, claimedAt: now, runAfter: secondsAfter(now, everySeconds), succeededAt })
   }
   return true
 }

@@ -35,11 +35,15 @@ export interface PostgresServer {
  * Starts a server in `folder` and returns its URLs. It is stopped with the folder, through its postmaster.pid. `given` is
  * an installation to use instead of npm's.
  */
-export async function startPostgres(folder: string, given = process.env.PG_HOME): Promise<PostgresServer> {
+export async function startPostgres(
+  folder: string,
+  given = process.env.PG_HOME,
+  settings: Record<string, string> = {},
+): Promise<PostgresServer> {
   const binaries = given ?? (await usableBinaries(folder))
   const data = join(folder, 'data')
   await initialize(binaries, data)
-  return launch(binaries, data, await freePort())
+  return launch(binaries, data, await freePort(), settings)
 }
 
 const isRoot = process.getuid?.() === 0
