@@ -85,6 +85,8 @@ export default defineConfig({
     ...(reportFolder ? [['json', { outputFile: join(reportFolder, 'playwright.json') }] as const] : []),
   ],
   use: {
+    // What can't be clicked by then never will be.
+    actionTimeout: 180_000,
     // Tracing every test for the few that fail would take a tenth of the time: use `--trace on` when needed.
     trace: 'off',
     screenshot: 'only-on-failure',

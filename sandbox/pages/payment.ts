@@ -135,7 +135,7 @@ ${
 
 function holdWords({ held }: PaymentFacts, now: Date): string {
   if (!held || new Date(held.until) <= now) return ''
-  const until = `${formatTime(clockTime(held.until, held.timeZone))} ${timeZoneName(held.timeZone)}`
+  const until = `${formatTime(clockTime(held.until, held.timeZone)).replace(' ', '&nbsp;')} ${timeZoneName(held.timeZone)}`
   return `<p>We’re holding this time for you until <time datetime="${held.until}">${until}</time>.</p>`
 }
 
@@ -146,7 +146,7 @@ for (const time of document.querySelectorAll('time'))
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'longGeneric',
-  }).replace('\\u202f', ' ')`
+  }).replace('\\u202f', '\\u00a0')`
 
 /** The claim was changed in another window, and created again, after this page was opened. */
 function sendGivenUp(reply: FastifyReply, returnTo: string) {

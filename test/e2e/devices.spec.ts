@@ -392,3 +392,13 @@ test('help with the serial number comes between its field and Save', async ({ pa
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Save device' })).toBeFocused()
 })
+
+test('a double click on a type presses no button that comes up beneath it', async ({ page, open }) => {
+  await open('one-plan', '/device/add')
+  await page.getByRole('radio', { name: 'Smartphone' }).dblclick()
+  await expect(page.getByRole('combobox', { name: 'Brand' })).toBeVisible()
+  await expect(page.getByText('Select the brand')).toHaveCount(0)
+  // One that begins on the button does.
+  await save(page).dblclick()
+  await expect(page.getByText('Select the brand')).toBeVisible()
+})

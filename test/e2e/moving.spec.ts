@@ -29,6 +29,33 @@ test('BACK leads to the card one left, with the search, at the same place', asyn
   await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThan(50)
 })
 
+test('BACK leads to the card one left in a list that was filtered and ordered, also after a reload', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('large-household')
+  await page.getByRole('radio', { name: /^Covered/ }).check()
+  await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'By name' })
+  const count = page.getByRole('status')
+  await expect(count).toHaveText(/^(?!60)\d+ of 60 devices$/)
+  const [shown] = (await count.innerText()).split(' ')
+  await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(Number(shown))
+  const link = page.getByRole('link', { name: /^Details for/ }).nth(25)
+  await link.scrollIntoViewIfNeeded()
+  const place = await scrolled(page)
+  expect(place).toBeGreaterThan(1_000)
+  await link.click()
+  await expect(page.getByRole('button', { name: 'Remove device' })).toBeVisible()
+  await back(page).click()
+  await expect(link).toBeFocused()
+  await expect(link).toBeInViewport()
+  const moved = async () => Math.abs((await scrolled(page)) - place)
+  await expect.poll(moved).toBeLessThan(50)
+  await page.reload()
+  await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(Number(shown))
+  await expect.poll(moved).toBeLessThan(50)
+})
+
 test('BACK leads to the row one left, with the filters, at the same place', async ({ page, signIn }) => {
   await signIn('large-household')
   await goTo('Service History', page)

@@ -207,6 +207,15 @@ testOverProxy(
   },
 )
 
+test('a device that only the filter hides is not said to match nothing', async ({ page, signIn }) => {
+  await signIn('large-household')
+  await page.getByRole('radio', { name: /^Covered/ }).check()
+  await page.getByRole('searchbox', { name: 'Search devices' }).fill('den tv')
+  await expect(page.getByRole('heading', { name: 'No devices match this filter' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search devices' }).fill('toaster')
+  await expect(page.getByRole('heading', { name: 'No devices match “toaster”' })).toBeVisible()
+})
+
 test('sixty devices can be filtered and ordered, and the address keeps both', async ({ page, signIn }) => {
   await signIn('large-household')
   const cards = page.getByRole('article')

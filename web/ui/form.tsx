@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type SubmitEvent } from 'react'
 import { ErrorSummary, type FormError } from './error-summary.tsx'
 import { focusField } from './focus-field.ts'
 import styles from './form.module.css'
@@ -48,10 +48,24 @@ export function Form({ onSubmit, errors = NONE, children }: FormProps) {
 
 const NONE: readonly FormError[] = []
 
-/** A form's buttons: the primary action first, full width on a phone. */
+// As long as the slowest double click that systems allow.
+const DOUBLE_CLICK_MS = 900
+
+/**
+ * A form's buttons: the primary action first, full width on a phone. A double click that began on something else, which
+ * brought one of them under the pointer, does not press it.
+ */
 export function FormActions({ children }: { children: ReactNode }) {
+  const pressedAt = useRef(-Infinity)
+  const guard = (event: MouseEvent) => {
+    if (event.detail < 2) pressedAt.current = event.timeStamp
+    else if (event.timeStamp - pressedAt.current > DOUBLE_CLICK_MS) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
   return (
-    <div className={styles.actions} data-decision>
+    <div className={styles.actions} data-decision onClickCapture={guard}>
       {children}
     </div>
   )

@@ -139,7 +139,8 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
   const shown = useMemo(() => new Set(found.map(({ inventoryEquipmentId }) => inventoryEquipmentId)), [found])
   // Render what is in view first, the rest right after. Cards that don't match are only hidden, so that clearing the
   // search doesn't have to render them again.
-  const drawn = useDeferredValue(ordered, usePlaceLeft() ? ordered : ordered.slice(0, IN_SIGHT))
+  const isArranged = Boolean(filters) || !(isLong && (status || sort))
+  const drawn = useDeferredValue(ordered, usePlaceLeft(isArranged) ? ordered : ordered.slice(0, IN_SIGHT))
   useSettledItems(list, drawn, shown)
   const clear = () => {
     change({ query: '', status: '' })
@@ -168,7 +169,7 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
       </p>
       {found.length === 0 && (
         <Suspense>
-          <NothingToShow query={query} onClear={clear} />
+          <NothingToShow query={matching.length === 0 ? query : ''} onClear={clear} />
         </Suspense>
       )}
       <ul role="list" ref={list} className={styles.grid}>
@@ -195,12 +196,17 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
   )
 }
 
+// Who comes back finds the list filtered at once.
+let loadedFilters: typeof Filters | undefined
+
 /** The chunk with the filters, once it is there. */
 function useFilters(isLong: boolean) {
-  const [chunk, setChunk] = useState<typeof Filters>()
+  const [chunk, setChunk] = useState(loadedFilters)
   useEffect(() => {
+    if (!isLong || loadedFilters) return
+    const keep = (loaded: typeof Filters) => setChunk((loadedFilters = loaded))
     // Without them, the list is as usable as a shorter one.
-    if (isLong) void loadChunk(() => import('./filters/device-filters.tsx')).then(setChunk, () => {})
+    void loadChunk(() => import('./filters/device-filters.tsx')).then(keep, () => {})
   }, [isLong])
   return chunk
 }

@@ -5,7 +5,7 @@ import { AddDeviceLink } from '../add-device-link.tsx'
 import * as words from './words.ts'
 
 export interface NothingToShowProps {
-  /** What no device matches. Without a query, it was the filter. */
+  /** What no device matches. Empty if it was the filter. */
   query?: string
   /** Given if there are devices. */
   onClear?: () => void
