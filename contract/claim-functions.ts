@@ -289,6 +289,9 @@ export const claimGetDetails = defineFunction({
     unfinished: Nullable(
       Type.Object({
         ...unfinishedClaimFields,
+        heldUntil: Nullable(
+          Instant('Until when its time is held; null if it has none, if that is released, or if nobody says'),
+        ),
         claimsMasterRef: Text({ maxLength: 1024, description: 'Encrypted for use in a URL' }),
       }),
     ),

@@ -184,6 +184,50 @@ test('looking at another service center keeps the chosen time, and its times sta
   await expect(row(page, 'Drop-off time')).toContainText(slot.label)
 })
 
+test('only the time that is held is said to be held', async ({ page, signIn }) => {
+  const visit = await signIn('one-plan')
+  const calls = await callsOf(page)
+  const serviceLocationCode = 'SVC-CMH-01'
+  const found = await calls.call('getSlotList', {
+    serviceTypeCode: 'CLAIM_CARRYIN',
+    zipCode: '43215',
+    serviceLocationCode,
+    productSubCategoryCode: 'GAM',
+  })
+  if ('errorDetails' in found) throw new Error(found.errorDetails.description)
+  const slot = found.slots[0]!
+  const { id } = await prepareDraft(page, visit, 'PlayStation', {
+    kind: 'carry-in',
+    step: 'confirm',
+    schedule: { serviceLocationCode, chosenDate: slot.date, chosenTimeSlotCode: slot.timeSlotCode },
+  })
+  await page.goto(visit.at(`/service-request/${id}/confirm/carry-in`))
+  await checking(page)
+  await page.getByRole('button', { name: /^Pay \$\d+ and send$/ }).click()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  const unpaid = page.getByText('Your payment wasn’t finished')
+  const held = page.getByText('We’re holding this time for you until')
+  const willBeHeld = page.getByText('We’ll hold your time for 30 minutes while you pay.')
+  await expect(held).toBeVisible()
+  await expect(willBeHeld).toBeHidden()
+
+  await change(page, 'the drop-off time')
+  const times = page.getByRole('radiogroup', { name: /^Drop-off times on/ })
+  await expect(times.getByRole('radio', { checked: true })).toBeVisible()
+  await times.getByRole('radio', { checked: false }).first().check()
+  await goOn(page)
+  await checking(page)
+  await expect(row(page, 'Drop-off time')).not.toContainText(slot.label)
+  await expect(unpaid).toBeVisible()
+  await expect(willBeHeld).toBeVisible()
+  await expect(held).toBeHidden()
+
+  await page.goto(visit.at('/device/my-devices'))
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'PlayStation' }) })
+  await expect(card).toContainText(/Pay the service fee to send your requestSaved until \w+, \w+ \d+/)
+  await expect(held).toBeHidden()
+})
+
 test('changing the plan asks for another one right there', async ({ page, signIn }) => {
   const { customerRef } = await signIn('two-plans')
   const calls = await callsOf(page)

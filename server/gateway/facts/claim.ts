@@ -83,7 +83,11 @@ export interface ClaimOptionsFacts extends ClaimOptionFacts {
   address: AddressOnFile
 }
 
-export const UnfinishedClaim = Type.Object(unfinishedClaimFields)
+export const UnfinishedClaim = Type.Object({
+  ...unfinishedClaimFields,
+  /** Until when its time is held; null if it has none, if that is released, or if nobody says. */
+  heldUntil: Nullable(Type.String()),
+})
 export type UnfinishedClaim = Static<typeof UnfinishedClaim>
 
 export interface ClaimDetailsQuestion {

@@ -63,7 +63,11 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
   const { dueTodayCents } = money
   const { trouble, isUnpaid } = sending
   const [now] = useState(() => new Date())
-  const heldUntil = holdEnd(data, now)
+  const { schedule } = draft.answers
+  const heldUntil = holdEnd(data, schedule, now)
+  // A hold begins with a new time; paying later for the same one does not extend it.
+  const isNewTime =
+    !isUnpaid || data.unfinished?.schedule?.chosenTimeSlotCode !== schedule?.chosenTimeSlotCode
   const { About } = kindScreens[kind]
   const isFree = dueTodayCents === 0
   return (
@@ -93,12 +97,12 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
           )}
         </div>
         {trouble?.what === 'slot-taken' && <SlotTaken {...props} sending={sending} why={trouble.why} />}
-        <ClaimActions draft={draft} isTimeOpen={isTimeOpen(data, draft.answers.schedule, now)}>
+        <ClaimActions draft={draft} isTimeOpen={isTimeOpen(data, schedule, now)}>
           {trouble?.what !== 'slot-taken' && (
             <>
               <p>
                 <MessageText message={words.acceptTerms(isFree)} />
-                {holdMinutes && draft.answers.schedule && !isFree && !isUnpaid && words.holdFor(holdMinutes)}
+                {holdMinutes && schedule && !isFree && isNewTime && words.holdFor(holdMinutes)}
               </p>
               <Button type="submit" busy={sending.isBusy}>
                 {isUnpaid
