@@ -184,7 +184,10 @@ test('looking at another service center keeps the chosen time, and its times sta
   await expect(row(page, 'Drop-off time')).toContainText(slot.label)
 })
 
-test('only the time that is held is said to be held', async ({ page, signIn }) => {
+test('only the time that is held is said to be held, on the check page, the card and the device’s page', async ({
+  page,
+  signIn,
+}) => {
   const visit = await signIn('one-plan')
   const calls = await callsOf(page)
   const serviceLocationCode = 'SVC-CMH-01'
@@ -211,6 +214,21 @@ test('only the time that is held is said to be held', async ({ page, signIn }) =
   await expect(held).toBeVisible()
   await expect(willBeHeld).toBeHidden()
 
+  // The device's page says the same as its card.
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'PlayStation' }) })
+  const until = /We’re holding this time for you until [^.]*?\d+:\d\d\s[AP]M/
+  const toPay = page.getByRole('heading', { name: 'Pay the service fee to send your request' })
+  await page.goto(visit.at('/device/my-devices'))
+  await expect(card).toContainText(until)
+  const [end] = until.exec(await card.innerText())!
+  await card.getByRole('link', { name: /^Details/ }).click()
+  await expect(toPay).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(end)
+  await expect(page.getByRole('main')).toContainText('Your turn')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Continue your request' }).click()
+  await checking(page)
+
   await change(page, 'the drop-off time')
   const times = page.getByRole('radiogroup', { name: /^Drop-off times on/ })
   await expect(times.getByRole('radio', { checked: true })).toBeVisible()
@@ -223,8 +241,11 @@ test('only the time that is held is said to be held', async ({ page, signIn }) =
   await expect(held).toBeHidden()
 
   await page.goto(visit.at('/device/my-devices'))
-  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'PlayStation' }) })
   await expect(card).toContainText(/Pay the service fee to send your requestSaved until \w+, \w+ \d+/)
+  await expect(held).toBeHidden()
+  await card.getByRole('link', { name: /^Details/ }).click()
+  await expect(toPay).toBeVisible()
+  await expect(page.getByText('Saved until')).toBeVisible()
   await expect(held).toBeHidden()
 })
 
