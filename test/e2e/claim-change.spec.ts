@@ -249,6 +249,33 @@ test('only the time that is held is said to be held, on the check page, the card
   await expect(held).toBeHidden()
 })
 
+test('a paid request can be finished from its device’s page, even if no new one is possible', async ({
+  page,
+  signIn,
+}) => {
+  const visit = await signIn('one-plan')
+  const { id } = await prepareDraft(page, visit, "Rosa's watch", {
+    kind: 'depot',
+    step: 'confirm',
+    packaging: 'send-box',
+  })
+  const reason = { code: 'cover-ended', text: 'Your coverage ended.', from: null, serviceJobId: null }
+  await page.route(/\/claim-start\?/, async (route) => {
+    const response = await route.fetch()
+    const paid = {
+      isPaid: true,
+      unfinished: { payment: 'paid', schedule: null, heldUntil: null },
+      eligibility: { eligible: false, reasons: [reason], from: null },
+    }
+    await route.fulfill({ response, json: { ...(await response.json()), ...paid } })
+  })
+  await page.goto(visit.at(`/device/${id}`))
+  await expect(page.getByRole('heading', { name: 'You’ve paid. Finish your request' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeHidden()
+  await page.getByRole('link', { name: 'Continue your request' }).click()
+  await checking(page)
+})
+
 test('changing the plan asks for another one right there', async ({ page, signIn }) => {
   const { customerRef } = await signIn('two-plans')
   const calls = await callsOf(page)
