@@ -26,6 +26,10 @@ import { defineFunction } from './operation.ts'
 import { addressFields, AddressOnFile, DraftAddress, ServiceAddress } from './postal-address.ts'
 import { screenReferences, Viewer } from './viewer.ts'
 
+const heldUntil = Nullable(
+  Instant('Until when its time is held; null if it has none, if that is released, or if nobody says'),
+)
+
 const deviceScreen = { ...screenReferences, id: Owned('equipment', 'The {id} in the URL') }
 
 /** Why a claim can't be started. Every reason that applies is listed. */
@@ -167,6 +171,14 @@ export const claimStart = defineFunction({
     draft: Nullable(ClaimDraft),
     // A paid claim can be finished, but not discarded.
     isPaid: Type.Boolean({ description: 'Whether the fee of its unfinished request is paid' }),
+    // The claim that was saved for the draft, if any: what it waits for depends on both.
+    unfinished: Nullable(
+      Type.Object({
+        payment: unfinishedClaimFields.payment,
+        schedule: unfinishedClaimFields.schedule,
+        heldUntil,
+      }),
+    ),
   },
 })
 
@@ -289,6 +301,7 @@ export const claimGetDetails = defineFunction({
     unfinished: Nullable(
       Type.Object({
         ...unfinishedClaimFields,
+        heldUntil,
         claimsMasterRef: Text({ maxLength: 1024, description: 'Encrypted for use in a URL' }),
       }),
     ),

@@ -265,12 +265,12 @@ test('a paid claim can be finished but not discarded', async () => {
   const draft = await save({ id })
   const params = await claimParams(portal, 'depot', { inventoryEquipmentID: id })
   const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
-  const isPaid = async () =>
+  const start = async () =>
     (await portal.callFunction('claim-start', await screenOf('one-plan', id), { as: 'one-plan' })).json()
-      .isPaid
-  expect(await isPaid()).toBe(false)
+  const unfinished = { payment: 'due', schedule: null, heldUntil: null }
+  expect(await start()).toMatchObject({ isPaid: false, unfinished })
   await reportPayment(portal, { claimsMasterId })
-  expect(await isPaid()).toBe(true)
+  expect(await start()).toMatchObject({ isPaid: true, unfinished: { ...unfinished, payment: 'paid' } })
   expect(failureOf(await discard('one-plan', id))).toMatchObject({
     code: 'conflict',
     message: 'You’ve already paid for this request, so you can’t discard it. Please finish it.',

@@ -240,6 +240,23 @@ describe('a claim that was prepared but not raised', () => {
     expect(await detailsOf(id)).toMatchObject({ unfinished: null, openJobId: serviceJobID })
   })
 
+  test('says until when its time is held, also after another answer was changed', async () => {
+    const [slot] = await freeSlots(portal, 'carry-in')
+    const schedule = scheduleOf(slot!)
+    const id = await deviceWith({ kind: 'carry-in', schedule })
+    const params = await claimParams(portal, 'carry-in', { inventoryEquipmentID: id, schedule })
+    await sendClaim(portal, 'createClaimsMaster', params)
+    const heldUntil = '2026-10-25T16:00:00Z'
+    expect((await detailsOf(id, 'carry-in')).unfinished).toMatchObject({ schedule, heldUntil })
+
+    now = new Date(NOW.getTime() + 2 * 60_000)
+    await sendClaim(portal, 'createClaimsMaster', { ...params, issueDescription: 'It beeps, too.' })
+    expect((await detailsOf(id, 'carry-in')).unfinished).toMatchObject({
+      createdAt: '2026-10-25T15:32:00Z',
+      heldUntil,
+    })
+  })
+
   test('has no payment if no fee is due', async () => {
     const id = await deviceWith({ kind: 'buyout' })
     await sendClaim(

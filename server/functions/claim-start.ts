@@ -3,7 +3,7 @@ import type { FunctionResult } from '#contract/index.ts'
 import { hasCoverEnded, ninetyDayReasons } from '#domain/claim/eligibility.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
-import type { ClaimStartFacts } from '../gateway/facts/claim.ts'
+import type { ClaimStartFacts, UnfinishedClaim } from '../gateway/facts/claim.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
 import { describeEligibility } from './claim-eligibility.ts'
 import { describeHistoryRow } from './history-row.ts'
@@ -40,10 +40,15 @@ export const claimStart: FunctionHandler<'claim-start'> = async (
     issues: facts.issues,
     jobs: facts.jobs.map((job) => describeHistoryRow(job, facts.device, now)),
     draft: facts.draft,
-    isPaid: facts.isPaid,
+    isPaid: facts.unfinished?.payment === 'paid',
+    unfinished: facts.unfinished && describeUnfinished(facts.unfinished),
     replaces: facts.replaces,
     replacedBy: facts.replacedBy,
   }
+}
+
+function describeUnfinished({ payment, schedule, heldUntil }: UnfinishedClaim): ClaimStart['unfinished'] {
+  return { payment, schedule, heldUntil }
 }
 
 function describeCoverage(

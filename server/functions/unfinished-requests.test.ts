@@ -1,6 +1,7 @@
 import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ClaimStep } from '#contract/claim-functions.ts'
+import type { Schedule } from '#contract/claim-requests.ts'
 import type { FunctionResult } from '#contract/index.ts'
 import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
@@ -26,16 +27,30 @@ beforeEach(async () => {
   await portal.connection.pool.query('delete from claim_drafts')
 })
 
-async function save(id: string, step: ClaimStep, as: AccountKey = 'one-plan'): Promise<void> {
+interface SaveOptions {
+  as: AccountKey
+  schedule: Schedule | null
+  /** Of the draft that it changes. */
+  version: number | null
+}
+
+/** Returns its version. */
+async function save(
+  id: string,
+  step: ClaimStep,
+  { as = 'one-plan', schedule = null, version = null }: Partial<SaveOptions> = {},
+): Promise<number> {
   const answers = {
     ...NO_ANSWERS,
     step,
     issueCode: 'LAP-WONT-TURN-ON',
+    schedule,
   }
   const customerRef = await portal.customerRefOf(as)
-  const params = { customerRef, id, answers, version: null }
+  const params = { customerRef, id, answers, version }
   const answer = await portal.callFunction('save-claim-draft', params, { as })
   expect(answer.statusCode, answer.payload).toBe(200)
+  return answer.json<FunctionResult<'save-claim-draft'>>().draft.version
 }
 
 const action = 'Continue request'
@@ -62,17 +77,19 @@ test('My Devices shows what a request lacks, until it expires', async () => {
 
 test('My Devices says until when the time of an unpaid request is held', async () => {
   const id = await addTestDevice(portal)
-  await save(id, 'confirm')
-  const [slot] = await freeSlots(portal, 'carry-in')
-  const claim = await claimParams(portal, 'carry-in', {
-    inventoryEquipmentID: id,
-    schedule: scheduleOf(slot!),
-  })
+  const [schedule, other] = (await freeSlots(portal, 'carry-in')).map(scheduleOf)
+  const version = await save(id, 'confirm', { schedule: schedule! })
+  const claim = await claimParams(portal, 'carry-in', { inventoryEquipmentID: id, schedule: schedule! })
   const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', claim)
   const status = 'Pay the service fee to send your request'
   const until = '2026-10-25T16:00:00Z'
   expect(await requests()).toEqual([
     [id, { status, action, untilWords: 'We’re holding this time for you until', until }],
+  ])
+  // Nobody holds another time that was chosen since.
+  await save(id, 'confirm', { schedule: other!, version })
+  expect(await requests()).toEqual([
+    [id, { status, action, untilWords: 'Saved until', until: '2026-11-24T15:30:00.000Z' }],
   ])
   await reportPayment(portal, { claimsMasterId })
   expect(await requests()).toEqual([
@@ -81,6 +98,6 @@ test('My Devices says until when the time of an unpaid request is held', async (
 })
 
 test('My Devices has none for a device that can’t be claimed for now', async () => {
-  await save(await addTestDevice(portal, 'first-month'), 'options', 'first-month')
+  await save(await addTestDevice(portal, 'first-month'), 'options', { as: 'first-month' })
   expect(await requests('first-month')).toEqual([])
 })

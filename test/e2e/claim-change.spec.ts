@@ -184,6 +184,98 @@ test('looking at another service center keeps the chosen time, and its times sta
   await expect(row(page, 'Drop-off time')).toContainText(slot.label)
 })
 
+test('only the time that is held is said to be held, on the check page, the card and the device’s page', async ({
+  page,
+  signIn,
+}) => {
+  const visit = await signIn('one-plan')
+  const calls = await callsOf(page)
+  const serviceLocationCode = 'SVC-CMH-01'
+  const found = await calls.call('getSlotList', {
+    serviceTypeCode: 'CLAIM_CARRYIN',
+    zipCode: '43215',
+    serviceLocationCode,
+    productSubCategoryCode: 'GAM',
+  })
+  if ('errorDetails' in found) throw new Error(found.errorDetails.description)
+  const slot = found.slots[0]!
+  const { id } = await prepareDraft(page, visit, 'PlayStation', {
+    kind: 'carry-in',
+    step: 'confirm',
+    schedule: { serviceLocationCode, chosenDate: slot.date, chosenTimeSlotCode: slot.timeSlotCode },
+  })
+  await page.goto(visit.at(`/service-request/${id}/confirm/carry-in`))
+  await checking(page)
+  await page.getByRole('button', { name: /^Pay \$\d+ and send$/ }).click()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  const unpaid = page.getByText('Your payment wasn’t finished')
+  const held = page.getByText('We’re holding this time for you until')
+  const willBeHeld = page.getByText('We’ll hold your time for 30 minutes while you pay.')
+  await expect(held).toBeVisible()
+  await expect(willBeHeld).toBeHidden()
+
+  // The device's page says the same as its card.
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'PlayStation' }) })
+  const until = /We’re holding this time for you until [^.]*?\d+:\d\d\s[AP]M/
+  const toPay = page.getByRole('heading', { name: 'Pay the service fee to send your request' })
+  await page.goto(visit.at('/device/my-devices'))
+  await expect(card).toContainText(until)
+  const [end] = until.exec(await card.innerText())!
+  await card.getByRole('link', { name: /^Details/ }).click()
+  await expect(toPay).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(end)
+  await expect(page.getByRole('main')).toContainText('Your turn')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Continue your request' }).click()
+  await checking(page)
+
+  await change(page, 'the drop-off time')
+  const times = page.getByRole('radiogroup', { name: /^Drop-off times on/ })
+  await expect(times.getByRole('radio', { checked: true })).toBeVisible()
+  await times.getByRole('radio', { checked: false }).first().check()
+  await goOn(page)
+  await checking(page)
+  await expect(row(page, 'Drop-off time')).not.toContainText(slot.label)
+  await expect(unpaid).toBeVisible()
+  await expect(willBeHeld).toBeVisible()
+  await expect(held).toBeHidden()
+
+  await page.goto(visit.at('/device/my-devices'))
+  await expect(card).toContainText(/Pay the service fee to send your requestSaved until \w+, \w+ \d+/)
+  await expect(held).toBeHidden()
+  await card.getByRole('link', { name: /^Details/ }).click()
+  await expect(toPay).toBeVisible()
+  await expect(page.getByText('Saved until')).toBeVisible()
+  await expect(held).toBeHidden()
+})
+
+test('a paid request can be finished from its device’s page, even if no new one is possible', async ({
+  page,
+  signIn,
+}) => {
+  const visit = await signIn('one-plan')
+  const { id } = await prepareDraft(page, visit, "Rosa's watch", {
+    kind: 'depot',
+    step: 'confirm',
+    packaging: 'send-box',
+  })
+  const reason = { code: 'cover-ended', text: 'Your coverage ended.', from: null, serviceJobId: null }
+  await page.route(/\/claim-start\?/, async (route) => {
+    const response = await route.fetch()
+    const paid = {
+      isPaid: true,
+      unfinished: { payment: 'paid', schedule: null, heldUntil: null },
+      eligibility: { eligible: false, reasons: [reason], from: null },
+    }
+    await route.fulfill({ response, json: { ...(await response.json()), ...paid } })
+  })
+  await page.goto(visit.at(`/device/${id}`))
+  await expect(page.getByRole('heading', { name: 'You’ve paid. Finish your request' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeHidden()
+  await page.getByRole('link', { name: 'Continue your request' }).click()
+  await checking(page)
+})
+
 test('changing the plan asks for another one right there', async ({ page, signIn }) => {
   const { customerRef } = await signIn('two-plans')
   const calls = await callsOf(page)

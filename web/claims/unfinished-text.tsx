@@ -1,29 +1,53 @@
 import { useState } from 'react'
-import type { Issue } from '#contract/claims.ts'
-import { whenText } from '../dates/when-text.ts'
+import { requestWords, type RequestWords } from '#domain/claim/unfinished.ts'
+import type { ClaimStart } from '#web/client/queries.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { decideByText } from '../dates/local-clock.ts'
+import { whenText } from '../dates/when-text.ts'
+import { holdEnd } from './hold.ts'
 import type { ClaimDraftControls } from './use-claim-draft.ts'
 import * as words from './words.ts'
 
 export const UNFINISHED_TITLE = words.unfinishedTitle
 
-interface UnfinishedTextProps {
-  issues: readonly Issue[]
-  draft: ClaimDraftControls
-  /** The fee is paid: the request can be finished but not discarded. */
-  isPaid: boolean
+/** What a request waits for and until when, in the words of the device's card. */
+export function waitsFor(
+  { unfinished }: Pick<ClaimStart, 'unfinished'>,
+  { answers, savedAt }: Pick<ClaimDraftControls, 'answers' | 'savedAt'>,
+  now: Date,
+): RequestWords {
+  return requestWords(
+    {
+      step: answers.step,
+      savedAt: savedAt ?? now.toISOString(),
+      payment: unfinished?.payment ?? null,
+      heldUntil: holdEnd({ unfinished }, answers.schedule, now),
+    },
+    now,
+  )
 }
 
-export function UnfinishedText({ issues, draft, isPaid }: UnfinishedTextProps) {
+interface UnfinishedTextProps {
+  data: ClaimStart
+  draft: ClaimDraftControls
+  /** Whether the title above says what the request waits for. */
+  isTitled?: boolean
+}
+
+export function UnfinishedText({ data, draft, isTitled = false }: UnfinishedTextProps) {
   const [now] = useState(() => new Date())
+  const { issues, isPaid, unfinished } = data
   const { answers, savedAt } = draft
   const issue = issues.find(({ issueCode }) => issueCode === answers.issueCode)
+  const { status, untilWords, until } = waitsFor(data, draft, now)
+  const deadline = `${untilWords} ${decideByText(until, now)}.`
+  const unpaid = isTitled ? deadline : unfinished ? `${status}. ${deadline}` : words.notSentText
   return (
     <p>
       <Unbroken>
         {issue && `${issue.name}. `}
         {savedAt && words.lastSaved(whenText(savedAt, now))}
-        {isPaid ? words.paidText : words.notSentText}
+        {isPaid ? words.paidText : unpaid}
       </Unbroken>
     </p>
   )

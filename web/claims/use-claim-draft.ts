@@ -3,7 +3,13 @@ import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-qu
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ClaimDraft, ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import { postFunction } from '#web/client/call.ts'
-import { claimStartQuery, queryKeys, type ScreenReferences } from '#web/client/queries.ts'
+import {
+  claimStartQuery,
+  queryKeys,
+  type ClaimDetails,
+  type ClaimStart,
+  type ScreenReferences,
+} from '#web/client/queries.ts'
 import { tabStore } from '#web/client/storage.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { reportLostAccess } from '#web/shell/report-failure.ts'
@@ -71,6 +77,8 @@ export function lastKnownAnswers(id: string): ClaimDraftAnswers | null {
   return keeperOf(id).lastKnown()
 }
 
+type DraftCarrier = Pick<ClaimStart | ClaimDetails, 'draft' | 'unfinished'>
+
 const keepers = new Map<string, DraftKeeper>()
 
 function keeperOf(id: string): DraftKeeper {
@@ -90,7 +98,7 @@ function connect(queryClient: QueryClient, references: ScreenReferences, id: str
       const [newest] = carriers
         .flatMap((carrier) => queryClient.getQueryCache().findAll(carrier))
         .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-      return newest ? (newest.state.data as { draft: ClaimDraft | null }).draft : otherwise
+      return newest ? (newest.state.data as DraftCarrier).draft : otherwise
     },
     send: async (answers, version) =>
       (await postFunction('save-claim-draft', { ...references, id, answers, version })).draft,
@@ -101,9 +109,10 @@ function connect(queryClient: QueryClient, references: ScreenReferences, id: str
       for (const carrier of carriers) {
         // A read from before the save must not bring the older draft back.
         void queryClient.cancelQueries(carrier)
-        queryClient.setQueriesData<{ draft: ClaimDraft | null }>(
+        queryClient.setQueriesData<DraftCarrier>(
           carrier,
-          (data) => data && { ...data, draft },
+          // Its claim is discarded or raised along with it.
+          (data) => data && { ...data, draft, ...(!draft && { unfinished: null }) },
         )
       }
       void queryClient.invalidateQueries({ queryKey: queryKeys.myDevices, refetchType: 'none' })

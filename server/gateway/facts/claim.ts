@@ -35,6 +35,13 @@ const historyFields = {
   heldBack: Nullable(Type.Object({ from: Nullable(Type.String()) })),
 }
 
+export const UnfinishedClaim = Type.Object({
+  ...unfinishedClaimFields,
+  /** Until when its time is held; null if it has none, if that is released, or if nobody says. */
+  heldUntil: Nullable(Type.String()),
+})
+export type UnfinishedClaim = Static<typeof UnfinishedClaim>
+
 export const ClaimStartFacts = Type.Object({
   viewer: ViewerFacts,
   device: ScreenDevice,
@@ -46,8 +53,8 @@ export const ClaimStartFacts = Type.Object({
   /** Of the other plans, if no claim can be made under the chosen one. */
   otherTerms: Type.Array(ContractTerms),
   draft: Nullable(ClaimDraft),
-  /** It has a claim that is paid for but not raised yet. */
-  isPaid: Type.Boolean(),
+  /** The claim that was recorded for this device and not raised yet. */
+  unfinished: Nullable(UnfinishedClaim),
   replaces: Nullable(LinkedDevice),
   replacedBy: Nullable(LinkedDevice),
 })
@@ -82,9 +89,6 @@ export interface ClaimOptionsQuestion {
 export interface ClaimOptionsFacts extends ClaimOptionFacts {
   address: AddressOnFile
 }
-
-export const UnfinishedClaim = Type.Object(unfinishedClaimFields)
-export type UnfinishedClaim = Static<typeof UnfinishedClaim>
 
 export interface ClaimDetailsQuestion {
   equipmentId: string

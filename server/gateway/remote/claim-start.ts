@@ -58,7 +58,7 @@ export async function readClaimStart(
     terms,
     otherTerms,
     draft: saved?.draft ?? null,
-    isPaid: unfinishedClaim(history.unfinishedClaim, saved)?.payment === 'paid',
+    unfinished: unfinishedClaim(history.unfinishedClaim, saved),
     replaces,
     replacedBy,
   }

@@ -11,7 +11,7 @@ export function unfinishedClaim(
   told: Told<'getEquipmentEligibility'>['unfinishedClaim'],
   saved: SavedRemoteDraft | undefined,
 ): UnfinishedClaim | null {
-  if (told) return told
+  if (told) return { ...told, heldUntil: null }
   const { draft, claimsMasterId, answers } = saved ?? {}
   if (!draft || !claimsMasterId || !answers?.claim) return null
   const { kind, address, schedule = null } = answers.claim
@@ -22,5 +22,6 @@ export function unfinishedClaim(
     zipCode: address.zipCode,
     schedule,
     createdAt: draft.updatedAt,
+    heldUntil: null,
   }
 }

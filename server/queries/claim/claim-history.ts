@@ -1,7 +1,7 @@
 /** The history of a device's claims, as far as it matters for the next one. */
 import { getEquipmentEligibility } from '#contract/devices.ts'
 import { t } from '../../database/column-types.ts'
-import { sql } from '../../database/sql.ts'
+import { sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { ownedCustomer, OWNER, ownsAll } from '../customer/customers.ts'
 import { LAST_COMPLETED } from '../device/equipment.ts'
@@ -9,9 +9,7 @@ import { instant } from '../fragments/instant.ts'
 import { UNFINISHED_STATUS } from '../fragments/unfinished.ts'
 import { completedLately } from './adjudication.ts'
 
-/** The unfinished claim for the device of a statement. */
-export const UNFINISHED_CLAIM = sql`(
-  select json_build_object(
+const UNFINISHED_FIELDS = sql`
     'claimsMasterId', masters.claims_master_id,
     'kind', masters.kind,
     'payment', coalesce((
@@ -20,9 +18,16 @@ export const UNFINISHED_CLAIM = sql`(
         and payments.customer_ref = masters.customer_ref and payments.state <> 'refunded'), 'none'),
     'zipCode', masters.details #>> '{address,zipCode}',
     'schedule', masters.details -> 'schedule',
-    'createdAt', ${instant(sql`masters.created_at`)})
+    'createdAt', ${instant(sql`masters.created_at`)}`
+
+const unfinishedClaimWith = (fields: Sql) => sql`(
+  select json_build_object(${fields})
   from claims_masters masters
   where masters.inventory_equipment_id = equipment.inventory_equipment_id and masters.status = ${UNFINISHED_STATUS})`
+
+/** The unfinished claim for the device of a statement, as screens get it. */
+export const UNFINISHED_CLAIM = unfinishedClaimWith(sql`${UNFINISHED_FIELDS},
+    'heldUntil', ${instant(sql`masters.slot_held_until`)}`)
 
 const {
   hasOpenClaim,
@@ -45,7 +50,7 @@ export const findClaimHistory = read(
       where jobs.inventory_equipment_id = equipment.inventory_equipment_id and jobs.closed_at is null
     ) as "hasOpenClaim",
     ${completedLately(p.now)} as "completedLately",
-    ${UNFINISHED_CLAIM} as "unfinishedClaim"
+    ${unfinishedClaimWith(UNFINISHED_FIELDS)} as "unfinishedClaim"
   ${ownedCustomer(p)}
   join equipment on equipment.customer_ref = addresses.customer_ref
   where equipment.inventory_equipment_id = ${p.equipmentId}

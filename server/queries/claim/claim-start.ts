@@ -12,7 +12,7 @@ import { LAST_COMPLETED, REPLACED_BY, REPLACES, SCREEN_DEVICE_JSON } from '../de
 import { JOB_JSON } from '../fragments/job-json.ts'
 import { latestOfDevice, NEWEST_FIRST } from '../fragments/newest-jobs.ts'
 import { DRAFT_JSON, fromLiveDraft } from './claim-drafts.ts'
-import { paidClaim } from './payments.ts'
+import { UNFINISHED_CLAIM } from './claim-history.ts'
 
 const ClaimStartRow = t.record({
   ...Type.Omit(ClaimStartFacts, ['openJobId', 'heldBack', 'terms', 'otherTerms']).properties,
@@ -36,7 +36,7 @@ export const findClaimStart = read(
     ) as issues,
     ${OPTION_NAMES},
     (select ${DRAFT_JSON} ${fromLiveDraft(p.now)}) as draft,
-    ${paidClaim('equipment')} as "isPaid",
+    ${UNFINISHED_CLAIM} as unfinished,
     ${REPLACES} as replaces,
     ${REPLACED_BY} as "replacedBy"
   ${ownedCustomer(p)}

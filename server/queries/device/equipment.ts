@@ -87,7 +87,9 @@ const selectMyDevices = read(
       'step', drafts.step,
       'savedAt', ${instant(sql`drafts.updated_at`)},
       'payment', case when masters.claims_master_id is not null then coalesce(payments.state, 'none') end,
-      'heldUntil', ${instant(sql`masters.slot_held_until`)}))
+      -- Only if that is the time of the draft.
+      'heldUntil', case when masters.slot_id = drafts.answers #>> '{schedule,chosenTimeSlotCode}'
+        then ${instant(sql`masters.slot_held_until`)} end))
     from claim_drafts drafts
     left join claims_masters masters
       on masters.inventory_equipment_id = drafts.inventory_equipment_id and masters.status = ${UNFINISHED_STATUS}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { DiscardDraft } from '#web/claims/discard-draft.tsx'
-import { UNFINISHED_TITLE, UnfinishedText } from '#web/claims/unfinished-text.tsx'
+import { UnfinishedText, waitsFor } from '#web/claims/unfinished-text.tsx'
 import { useClaimDraft } from '#web/claims/use-claim-draft.ts'
 import { WhyNot, whyNotTitle } from '#web/claims/why-not.tsx'
 import type { ClaimStart } from '#web/client/queries.ts'
@@ -28,6 +28,9 @@ export function ClaimPanel({ data, variant }: ClaimPanelProps) {
   const [isDiscarded, setDiscarded] = useState(false)
   const open = data.jobs.find((job) => job.open)
   if (open) return <OpenCall job={open} variant={variant} />
+  if (hasRequest(data)) {
+    return <Unfinished data={data} variant={variant} onDiscarded={() => setDiscarded(true)} />
+  }
   if (!data.eligibility.eligible) {
     return (
       <Card className={styles.panel}>
@@ -36,11 +39,12 @@ export function ClaimPanel({ data, variant }: ClaimPanelProps) {
       </Card>
     )
   }
-  return data.draft ? (
-    <Unfinished data={data} variant={variant} onDiscarded={() => setDiscarded(true)} />
-  ) : (
-    <CanClaim data={data} variant={variant} takesFocus={isDiscarded} />
-  )
+  return <CanClaim data={data} variant={variant} takesFocus={isDiscarded} />
+}
+
+/** Whether a request waits for the customer. Paid for, it can be finished whatever has changed since. */
+export function hasRequest({ draft, isPaid, eligibility }: ClaimStart): boolean {
+  return draft !== null && (isPaid || eligibility.eligible)
 }
 
 interface UnfinishedProps extends ClaimPanelProps {
@@ -49,25 +53,29 @@ interface UnfinishedProps extends ClaimPanelProps {
 
 /** An unfinished request, to continue or discard. */
 function Unfinished({ data, variant, onDiscarded }: UnfinishedProps) {
-  const { device, issues, draft, isPaid } = data
+  const { device, draft, isPaid } = data
   const id = device.inventoryEquipmentId
   const controls = useClaimDraft(id, draft)
+  const [now] = useState(() => new Date())
   return (
-    <Card className={styles.panel}>
-      <h2>{UNFINISHED_TITLE}</h2>
-      <UnfinishedText issues={issues} draft={controls} isPaid={isPaid} />
-      <div className={styles.actions}>
-        <Link
-          to="/service-request/$id/create"
-          params={{ id }}
-          search={{ step: 'continue' }}
-          className={buttonClass({ variant })}
-        >
-          {words.continueRequest}
-        </Link>
-        {!isPaid && <DiscardDraft draft={controls} label={words.discard} onDiscarded={onDiscarded} />}
-      </div>
-    </Card>
+    <YourTurnCard
+      title={waitsFor(data, controls, now).status}
+      actions={
+        <>
+          <Link
+            to="/service-request/$id/create"
+            params={{ id }}
+            search={{ step: 'continue' }}
+            className={buttonClass({ variant })}
+          >
+            {words.continueRequest}
+          </Link>
+          {!isPaid && <DiscardDraft draft={controls} label={words.discard} onDiscarded={onDiscarded} />}
+        </>
+      }
+    >
+      <UnfinishedText data={data} draft={controls} isTitled />
+    </YourTurnCard>
   )
 }
 

@@ -12,7 +12,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { StatusChip, type StatusTone } from '#web/ui/status-chip.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
 import * as cardWords from '../words.ts'
-import { canClaim, ClaimPanel, moneyFacts } from './claim-panel.tsx'
+import { canClaim, ClaimPanel, hasRequest, moneyFacts } from './claim-panel.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DeviceJobs } from './device-jobs.tsx'
 import { DeviceLayout, DeviceSkeleton } from './device-layout.tsx'
@@ -36,11 +36,10 @@ export function DeviceRoute() {
 function DeviceScreen({ data, references }: { data: ClaimStart; references: ScreenReferences }) {
   const { device, jobs } = data
   const [isEditing, setEditing] = useState(false)
-  const open = jobs.find((job) => job.open)
   const standing = standingOf(data)
   return (
     <DeviceLayout
-      drawing={<ProductDrawing device={device} fault={open?.tone === 'yours'} />}
+      drawing={<ProductDrawing device={device} fault={standing.tone === 'yours'} />}
       title={
         <>
           <h1>{deviceName(device)}</h1>
@@ -94,13 +93,15 @@ function CoverageCard({ data }: { data: ClaimStart }) {
 }
 
 /** The same words and precedence as on the device's card. */
-function standingOf({ device, coverage, jobs, eligibility }: ClaimStart): {
+function standingOf(data: ClaimStart): {
   tone: StatusTone
   words: string
 } {
+  const { device, coverage, jobs, eligibility } = data
   const open = jobs.find((job) => job.open)
   if (isHiddenDevice(device.equipmentStatus)) return { tone: 'neutral', words: words.notOnList }
   if (open) return { tone: open.tone, words: open.chip }
+  if (hasRequest(data)) return { tone: 'yours', words: cardWords.yourTurn }
   if (!coverage) return { tone: 'neutral', words: cardWords.noPlan }
   const codes = eligibility.reasons.map(({ code }) => code)
   if (codes.includes('cover-ended')) return { tone: 'neutral', words: cardWords.coverageEnded }

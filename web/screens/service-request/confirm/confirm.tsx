@@ -1,6 +1,7 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
+import { holdEnd, isTimeOpen } from '#web/claims/hold.ts'
 import { decideByText } from '#web/dates/local-clock.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +9,6 @@ import { Form } from '#web/ui/form.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
-import { holdEnd, isTimeOpen } from '../claim-flow/hold.ts'
 import { benefitOf, ClaimGate, type ClaimScreenProps } from '../details/claim-gate.tsx'
 import { kindScreens } from '../kinds/index.ts'
 import { phoneQuestion } from '../kinds/phone-question.tsx'
@@ -63,7 +63,11 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
   const { dueTodayCents } = money
   const { trouble, isUnpaid } = sending
   const [now] = useState(() => new Date())
-  const heldUntil = holdEnd(data, now)
+  const { schedule } = draft.answers
+  const heldUntil = holdEnd(data, schedule, now)
+  // A hold begins with a new time; paying later for the same one does not extend it.
+  const isNewTime =
+    !isUnpaid || data.unfinished?.schedule?.chosenTimeSlotCode !== schedule?.chosenTimeSlotCode
   const { About } = kindScreens[kind]
   const isFree = dueTodayCents === 0
   return (
@@ -93,12 +97,12 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
           )}
         </div>
         {trouble?.what === 'slot-taken' && <SlotTaken {...props} sending={sending} why={trouble.why} />}
-        <ClaimActions draft={draft} isTimeOpen={isTimeOpen(data, draft.answers.schedule, now)}>
+        <ClaimActions draft={draft} isTimeOpen={isTimeOpen(data, schedule, now)}>
           {trouble?.what !== 'slot-taken' && (
             <>
               <p>
                 <MessageText message={words.acceptTerms(isFree)} />
-                {holdMinutes && draft.answers.schedule && !isFree && !isUnpaid && words.holdFor(holdMinutes)}
+                {holdMinutes && schedule && !isFree && isNewTime && words.holdFor(holdMinutes)}
               </p>
               <Button type="submit" busy={sending.isBusy}>
                 {isUnpaid

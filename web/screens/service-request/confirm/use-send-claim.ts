@@ -122,6 +122,7 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
       // A move ends with a send or a raise, so more than one of them may be waiting to leave.
       for (const reset of [resetSend, resetRaise, resetMove]) reset()
       void queryClient.invalidateQueries({ queryKey: queryKeys.claimDetails })
+      invalidateLists(queryClient)
     }
     addEventListener('pageshow', look)
     return () => removeEventListener('pageshow', look)

@@ -16,7 +16,7 @@ import frame from '../claim-flow/claim-frame.module.css'
 
 /** Before the first question: why service can't be requested, which plan, or the unfinished request. */
 export function CheckStep({ id, data, draft, benefit }: QuestionProps) {
-  const { eligibility, coverage, device, viewer, issues, isPaid } = data
+  const { eligibility, coverage, device, viewer, isPaid } = data
   const shared = { step: 'check', device, benefit, draft } as const
   if (!eligibility.eligible) {
     return (
@@ -40,7 +40,7 @@ export function CheckStep({ id, data, draft, benefit }: QuestionProps) {
       title={UNFINISHED_TITLE}
       about={
         <>
-          <UnfinishedText issues={issues} draft={draft} isPaid={isPaid} />
+          <UnfinishedText data={data} draft={draft} />
           <Coverage coverage={coverage} viewer={viewer} />
         </>
       }

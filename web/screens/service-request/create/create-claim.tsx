@@ -73,10 +73,12 @@ function CreateClaimScreen({ data, references, wanted }: CreateClaimScreenProps)
 
 function stepToShow(
   wanted: CreateStep | 'continue',
-  { eligibility, coverage, issues }: ClaimStart,
+  { eligibility, coverage, issues, isPaid }: ClaimStart,
   { answers, exists }: ClaimDraftControls,
 ): ClaimStep {
-  if (!eligibility.eligible || !coverage) return 'check'
+  // Paid for, it can be finished whatever has changed since.
+  const canContinue = eligibility.eligible || (isPaid && wanted === 'continue')
+  if (!canContinue || !coverage) return 'check'
   if (wanted === 'check' && !exists) return 'issue'
   const isKnown = issues.some(({ issueCode }) => issueCode === answers.issueCode)
   // An issue that was removed from the catalog counts as unanswered.

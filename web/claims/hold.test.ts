@@ -3,15 +3,20 @@ import { holdEnd, isTimeOpen } from './hold.ts'
 
 const schedule = { chosenDate: '2026-11-20', chosenTimeSlotCode: 'T1' }
 const other = { ...schedule, chosenTimeSlotCode: 'T2' }
-const held = { holdMinutes: 30, unfinished: { schedule, createdAt: '2026-11-16T12:00:00.000Z' } }
+const held = { unfinished: { schedule, heldUntil: '2026-11-16T12:30:00Z' } }
+const released = { unfinished: { schedule, heldUntil: null } }
 const soon = new Date('2026-11-16T12:29:00Z')
 const later = new Date('2026-11-16T12:31:00Z')
 
-test('an unpaid time is held for 30 minutes, where times are held', () => {
-  expect(holdEnd(held, soon)).toBe('2026-11-16T12:30:00.000Z')
-  expect(holdEnd(held, later)).toBeNull()
-  expect(holdEnd({ unfinished: null }, soon)).toBeNull()
-  expect(holdEnd({ unfinished: held.unfinished }, soon)).toBeNull()
+test.each([
+  ['it is not over', held, schedule, soon, '2026-11-16T12:30:00Z'],
+  ['it is over', held, schedule, later, null],
+  ['it was released', released, schedule, soon, null],
+  ['another time is chosen', held, other, soon, null],
+  ['no time is chosen', held, null, soon, null],
+  ['nothing is unpaid', { unfinished: null }, schedule, soon, null],
+])('a hold of the chosen time, if %s: %#', (_when, data, chosen, now, end) => {
+  expect(holdEnd(data, chosen, now)).toBe(end)
 })
 
 test.each([

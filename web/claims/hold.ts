@@ -1,0 +1,18 @@
+import type { Schedule } from '#contract/claim-requests.ts'
+import type { ClaimDetails } from '#web/client/queries.ts'
+
+interface HoldOfClaim {
+  unfinished: Pick<NonNullable<ClaimDetails['unfinished']>, 'schedule' | 'heldUntil'> | null
+}
+
+/** When the chosen time is given to others; null if it is not the one that the unpaid claim holds, or no longer. */
+export function holdEnd({ unfinished }: HoldOfClaim, chosen: Schedule | null, now: Date): string | null {
+  const { schedule, heldUntil } = unfinished ?? {}
+  if (!heldUntil || !schedule || schedule.chosenTimeSlotCode !== chosen?.chosenTimeSlotCode) return null
+  return new Date(heldUntil) > now ? heldUntil : null
+}
+
+/** Whether others can book the chosen time before the request is sent. */
+export function isTimeOpen(data: HoldOfClaim, chosen: Schedule | null, now: Date): boolean {
+  return chosen !== null && holdEnd(data, chosen, now) === null
+}
