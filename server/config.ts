@@ -36,7 +36,7 @@ export interface Config {
   databaseDirectUrl: string | undefined
   /** Streaming replicas to read from. */
   databaseReplicaUrls: string[]
-  /** How long a statement, or connecting, may take. */
+  /** How long a statement or an attempt to connect may take. */
   databaseTimeoutMs: number
   /** How many processes serve the port. */
   workers: number
@@ -76,7 +76,7 @@ export interface Config {
   marketingLoginUrl: string
   account: AccountLinks
   rateLimitPerMinute: number
-  /** Calls are refused while the event loop is this late; 0 if they never are. */
+  /** Calls are refused while the event loop is this late; 0 to refuse none. */
   overloadLagMs: number
   /** How long data is kept, where not as usual. */
   retentionDays: RetentionDays

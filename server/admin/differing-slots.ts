@@ -2,7 +2,7 @@ import { secondsAfter } from '#domain/time/seconds-after.ts'
 import type { Database } from '../database/database.ts'
 import { allCenters, calendarOf, countDifferences } from '../queries/appointment/make-slots.ts'
 
-/** Every day, templates offer another day. The work that makes its slots runs once an hour. */
+/** Each day, templates reach one day further. The work that makes those slots runs once an hour. */
 const TIME_TO_MAKE_SECONDS = 2 * 3_600
 const MOST_EXAMPLES = 5
 
@@ -18,7 +18,7 @@ interface CenterCount {
   rows: number
 }
 
-/** Compares slots ahead with what the templates of their centers offer. */
+/** Compares future slots with what their center's templates offer. */
 export async function findDifferingSlots(db: Database, now: Date): Promise<Trouble[]> {
   const troubles: Record<'missing' | 'outdated' | 'ended', { trouble: string; centers: CenterCount[] }> = {
     missing: { trouble: 'slot missing that a template offers', centers: [] },

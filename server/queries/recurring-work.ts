@@ -25,7 +25,7 @@ export const renewWork = write(
   where name = ${p.name} and lease_id = ${p.leaseId}`,
 )
 
-/** Work that is under way is run once more. */
+/** Makes work due now. If it is under way, it runs once more. */
 export const runSoon = write(
   { params: { name: t.text } },
   (p) => sql`

@@ -1,7 +1,7 @@
 /** Changing an answer on the check page: what still applies stays, and what had to go comes back on changing back. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
-import { callsOf, prepareDraft } from '../support/browser/claims.ts'
+import { callsOf, dropOffTimes, prepareDraft } from '../support/browser/claims.ts'
 import { goOn, heading, row } from '../support/browser/claim-pages.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base, type Visit } from '../support/browser/test.ts'
@@ -141,20 +141,11 @@ test('looking at another service center keeps the chosen time, and its times sta
 }) => {
   allowErrors(/400/)
   const visit = await signIn('one-plan')
-  const calls = await callsOf(page)
-  const serviceLocationCode = 'SVC-CMH-01'
-  const found = await calls.call('getSlotList', {
-    serviceTypeCode: 'CLAIM_CARRYIN',
-    zipCode: '43215',
-    serviceLocationCode,
-    productSubCategoryCode: 'TAB',
-  })
-  if ('errorDetails' in found) throw new Error(found.errorDetails.description)
-  const slot = found.slots.at(-1)!
+  const slot = (await dropOffTimes(await callsOf(page), 'TAB')).at(-1)!
   const { id } = await prepareDraft(page, visit, "Kids' tablet", {
     kind: 'carry-in',
     step: 'confirm',
-    schedule: { serviceLocationCode, chosenDate: slot.date, chosenTimeSlotCode: slot.timeSlotCode },
+    schedule: slot.schedule,
   })
   await page.goto(visit.at(`/service-request/${id}/confirm/carry-in`))
   await checking(page)
@@ -189,20 +180,11 @@ test('only the time that is held is said to be held, on the check page, the card
   signIn,
 }) => {
   const visit = await signIn('one-plan')
-  const calls = await callsOf(page)
-  const serviceLocationCode = 'SVC-CMH-01'
-  const found = await calls.call('getSlotList', {
-    serviceTypeCode: 'CLAIM_CARRYIN',
-    zipCode: '43215',
-    serviceLocationCode,
-    productSubCategoryCode: 'GAM',
-  })
-  if ('errorDetails' in found) throw new Error(found.errorDetails.description)
-  const slot = found.slots[0]!
+  const [slot] = await dropOffTimes(await callsOf(page), 'GAM')
   const { id } = await prepareDraft(page, visit, 'PlayStation', {
     kind: 'carry-in',
     step: 'confirm',
-    schedule: { serviceLocationCode, chosenDate: slot.date, chosenTimeSlotCode: slot.timeSlotCode },
+    schedule: slot!.schedule,
   })
   await page.goto(visit.at(`/service-request/${id}/confirm/carry-in`))
   await checking(page)
@@ -235,7 +217,7 @@ test('only the time that is held is said to be held, on the check page, the card
   await times.getByRole('radio', { checked: false }).first().check()
   await goOn(page)
   await checking(page)
-  await expect(row(page, 'Drop-off time')).not.toContainText(slot.label)
+  await expect(row(page, 'Drop-off time')).not.toContainText(slot!.label)
   await expect(unpaid).toBeVisible()
   await expect(willBeHeld).toBeVisible()
   await expect(held).toBeHidden()

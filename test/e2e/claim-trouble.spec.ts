@@ -5,7 +5,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { chooseIssue } from '../support/browser/claim-pages.ts'
-import { callsOf, prepareDraft, takeAllPlaces, type PortalCalls } from '../support/browser/claims.ts'
+import {
+  callsOf,
+  dropOffTimes,
+  prepareDraft,
+  takeAllPlaces,
+  type PortalCalls,
+} from '../support/browser/claims.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base, testOverProxy as baseOverProxy, type Visit } from '../support/browser/test.ts'
 
@@ -37,8 +43,6 @@ async function expectOneJob(calls: PortalCalls, { customerRef }: Visit, id: stri
   expect(open).toHaveLength(1)
 }
 
-const COLUMBUS = 'SVC-CMH-01'
-
 test('a time that was just taken: the next three are offered, and one click continues with one of them', async ({
   page,
   browser,
@@ -46,20 +50,8 @@ test('a time that was just taken: the next three are offered, and one click cont
   baseURL,
 }) => {
   const visit = await signIn('one-plan')
-  const calls = await callsOf(page)
-  const found = await calls.call('getSlotList', {
-    serviceTypeCode: 'CLAIM_CARRYIN',
-    zipCode: '43215',
-    serviceLocationCode: COLUMBUS,
-    productSubCategoryCode: 'TAB',
-  })
-  if ('errorDetails' in found) throw new Error(found.errorDetails.description)
-  const [slot, next] = found.slots
-  const schedule = {
-    serviceLocationCode: COLUMBUS,
-    chosenDate: slot!.date,
-    chosenTimeSlotCode: slot!.timeSlotCode,
-  }
+  const [slot, next] = await dropOffTimes(await callsOf(page), 'TAB')
+  const { schedule } = slot!
   const { id } = await prepareDraft(page, visit, "Kids' tablet", { kind: 'carry-in', schedule })
   await openConfirm(page, visit, id, 'carry-in')
   await expect(row(page, 'Drop-off time')).toContainText(slot!.label)

@@ -5,7 +5,7 @@ interface HoldOfClaim {
   unfinished: Pick<NonNullable<ClaimDetails['unfinished']>, 'schedule' | 'heldUntil'> | null
 }
 
-/** When the chosen time is given to others; null if it is not the one that the unpaid claim holds, or no longer. */
+/** When the hold on the chosen time ends; null if the unpaid claim holds another time or its hold is over. */
 export function holdEnd({ unfinished }: HoldOfClaim, chosen: Schedule | null, now: Date): string | null {
   const { schedule, heldUntil } = unfinished ?? {}
   if (!heldUntil || !schedule || schedule.chosenTimeSlotCode !== chosen?.chosenTimeSlotCode) return null

@@ -1,6 +1,6 @@
 /**
- * Makes the slots of a center those that its templates offer, some at a time. Slots that came from elsewhere are left
- * alone. Every statement does nothing to what is right already, so that it can be repeated until nothing is left.
+ * Brings a center's slots in line with its templates, some at a time. Slots that came from elsewhere are left alone. No
+ * statement touches what is already right, so each can be repeated until nothing is left.
  */
 import { addDays, daysBetween, type IsoDate } from '#domain/time/calendar.ts'
 import { t } from '../../database/column-types.ts'

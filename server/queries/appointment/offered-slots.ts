@@ -7,7 +7,7 @@ import { sql, type Sql } from '../../database/sql.ts'
 export interface Days {
   center: Sql
   now: Sql
-  /** The time from whose day on templates look ahead; `now` except for a check. */
+  /** Templates look ahead from this day on: that of `now`, except in a check. */
   offeredAt: Sql
   /** Local dates. */
   from: Sql
@@ -15,7 +15,7 @@ export interface Days {
 }
 
 /**
- * The slots ahead of these days, and of two more before and after: a corrected time zone moves a slot by up to 26
+ * The future slots of these days, and of two more before and after: a corrected time zone moves a slot by up to 26
  * hours, and what was made at its old time has to be found. The id says what the slot is, so that it is never made twice.
  */
 export const offeredSlots = ({ center, now, offeredAt, from, until }: Days) => sql`

@@ -36,6 +36,27 @@ export async function callsOf(page: Page): Promise<PortalCalls> {
   return callsLike(await asked)
 }
 
+const SERVICE_CENTER = 'SVC-CMH-01'
+
+/** The times at which a device of that product line can be dropped off, each with the schedule that chooses it. */
+export async function dropOffTimes(calls: PortalCalls, productSubCategoryCode: string) {
+  const found = await calls.call('getSlotList', {
+    serviceTypeCode: 'CLAIM_CARRYIN',
+    zipCode: COLUMBUS.zipCode,
+    serviceLocationCode: SERVICE_CENTER,
+    productSubCategoryCode,
+  })
+  if ('errorDetails' in found) throw new Error(found.errorDetails.description)
+  return found.slots.map(({ label, date, timeSlotCode }) => {
+    const schedule: Schedule = {
+      serviceLocationCode: SERVICE_CENTER,
+      chosenDate: date,
+      chosenTimeSlotCode: timeSlotCode,
+    }
+    return { label, schedule }
+  })
+}
+
 export function nextCall(page: Page): Promise<Request> {
   return page.waitForRequest((request) => request.url().includes('/functions/'))
 }

@@ -196,7 +196,7 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
   )
 }
 
-// Who comes back finds the list filtered at once.
+// Kept, so that whoever comes back finds the list filtered at once.
 let loadedFilters: typeof Filters | undefined
 
 /** The chunk with the filters, once it is there. */
