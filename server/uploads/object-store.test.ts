@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { listen, settingsFor } from '../../test/support/server/object-server.ts'
 import { openObjectStore } from './object-store.ts'
 
-const ANSWER_MS = 300
+// Long enough to ask within it on a busy machine.
+const ANSWER_MS = 2_000
 
 test('a download may take longer than an answer', async () => {
   const { url, close } = await listen(async (_request, response) => {
     response.writeHead(200).write('slow ')
-    await after(3 * ANSWER_MS)
+    await after(1.5 * ANSWER_MS)
     response.end('but whole')
   })
   const store = openObjectStore(settingsFor(url), { answerMs: ANSWER_MS })
@@ -20,7 +21,7 @@ test('a download may take longer than an answer', async () => {
 test('a store that doesn’t answer in time is unavailable', async () => {
   let asked = 0
   const { url, close } = await listen(() => void (asked += 1))
-  const store = openObjectStore(settingsFor(url), { answerMs: 50 })
+  const store = openObjectStore(settingsFor(url), { answerMs: ANSWER_MS })
   await expect(store.get('x')).rejects.toMatchObject({ code: 'unavailable' })
   expect(asked).toBe(3)
   await close()
