@@ -65,7 +65,7 @@ export const bannedWords: readonly BannedWords[] = [
   },
 ]
 
-/** Fixed by the specification (P4.3, P4.4, P1.6, P7.2), so they stay as they are. */
+/** Fixed by the specification (P4.3, P4.4, P1.6, P7.5), so they stay as they are. */
 export const fixedWordings: readonly string[] = [
   'Service cancelled',
   'Repair cancelled',

@@ -1,4 +1,4 @@
-// The status table: one row per family and code. It is keyed by family because SC0100, SC0003 and CAN are in both.
+// The status table: one row per family and code. It is keyed by family because NEW, SC0100, SC0003 and CAN are in both.
 // Every list of codes and every question about a code is answered from it.
 
 import type { StatusFamily } from '../claim/kind.ts'

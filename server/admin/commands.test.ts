@@ -52,7 +52,7 @@ test('a message that was given up is tried again, with all its attempts', async 
     next_attempt_at: NOW,
     attempts: 0,
   })
-  await expect(run('resend-message', id)).rejects.toThrow(`Message ${id} is waiting.`)
+  await expect(run('resend-message', id)).rejects.toThrow(`Message ${id} is waiting to be sent.`)
 })
 
 test('of a message that was sent, a copy is sent', async () => {
@@ -84,10 +84,12 @@ test('a message that waits can be given up, but not one that a server has in han
     `update notifications set lease_id = gen_random_uuid() where notification_id = $1`,
     [id],
   )
-  await expect(run('give-up-message', id)).rejects.toThrow(`Message ${id} is in-hand.`)
+  await expect(run('give-up-message', id)).rejects.toThrow(
+    `Message ${id} is being sent right now. Try again in a minute.`,
+  )
   await connection.pool.query(`update notifications set lease_id = null where notification_id = $1`, [id])
   expect(await run('give-up-message', id)).toBe(`Message ${id} is given up.`)
-  await expect(run('give-up-message', id)).rejects.toThrow(`Message ${id} is given-up.`)
+  await expect(run('give-up-message', id)).rejects.toThrow(`Message ${id} was given up.`)
 })
 
 test.each(['x', '', '1; drop table notifications', '99999999999999999999'])(
@@ -124,9 +126,12 @@ describe('replay-partner-event', () => {
     ).toEqual({ attempts: 0, delivered_at: null, next_attempt_at: NOW })
   })
 
-  test.each(['waiting', 'in-hand'])('refuses one that is %s', async (state) => {
+  test.each([
+    ['waiting', 'is waiting to be sent.'],
+    ['in-hand', 'is being sent right now. Try again in a minute.'],
+  ])('refuses one that is %s', async (state, words) => {
     const id = await addEvent(state)
-    await expect(run('replay-partner-event', id)).rejects.toThrow(`Event ${id} is ${state}.`)
+    await expect(run('replay-partner-event', id)).rejects.toThrow(`Event ${id} ${words}`)
   })
 
   test('refuses what is no event', async () => {

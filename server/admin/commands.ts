@@ -19,6 +19,15 @@ import { findDifferingSlots } from './differing-slots.ts'
 import { personalDataCommands } from './personal-data.ts'
 import { storageCommands } from './storage.ts'
 
+const stateWords = {
+  waiting: 'is waiting to be sent',
+  'in-hand': 'is being sent right now. Try again in a minute',
+  sent: 'was sent',
+  delivered: 'was delivered',
+  merged: 'was replaced by a later one',
+  'given-up': 'was given up',
+}
+
 export const commands: Record<string, Command> = {
   import: {
     takes: ['folder'],
@@ -68,7 +77,7 @@ export const commands: Record<string, Command> = {
             ? await copyMessage(db, { id, body: mergedBody(message, recaps), now })
             : []
       const [sent] = resent
-      if (!sent) throw new Refused(`Message ${id} is ${state}.`)
+      if (!sent) throw new Refused(`Message ${id} ${stateWords[state]}.`)
       return `Message ${sent.notificationId} is due now.`
     },
   },
@@ -79,7 +88,7 @@ export const commands: Record<string, Command> = {
       const id = messageId(given)
       const { state } = await messageState(db, id, now)
       const [givenUp] = await giveUpMessage(db, { id, now })
-      if (!givenUp) throw new Refused(`Message ${id} is ${state}.`)
+      if (!givenUp) throw new Refused(`Message ${id} ${stateWords[state]}.`)
       return `Message ${id} is given up.`
     },
   },
@@ -92,7 +101,7 @@ export const commands: Record<string, Command> = {
       const [event] = await findPartnerEvent(db, { id, now })
       if (!event) throw new Refused(`There is no event ${id}.`)
       const [due] = await replayPartnerEvent(db, { id, now })
-      if (!due) throw new Refused(`Event ${id} is ${event.state}.`)
+      if (!due) throw new Refused(`Event ${id} ${stateWords[event.state]}.`)
       return `Event ${id} is due now for ${event.partner}.`
     },
   },

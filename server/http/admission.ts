@@ -8,7 +8,7 @@ import type { Socket } from 'node:net'
 /** More than one browser opens. */
 const MANY = 50
 const AT_A_TIME = 4
-/** Of those that have not sent a request yet, for the time they count. */
+/** Connections that have not sent a request yet: how many at once, for how long each counts, and how often to look. */
 const [MOST_SILENT, SILENT_MS, LOOK_EVERY_MS] = [32, 50, 5]
 /** Until then, clients that are not accepted yet go first: they may be from another address. */
 const LONGEST_WAIT_MS = 1_000

@@ -57,6 +57,7 @@ function startOf({ since, cursor }: PartnerJobsParams): Position {
   if (cursor === undefined) return { time: since ?? '-infinity', id: '' }
   const position = since === undefined ? readPosition(cursor) : undefined
   if (position) return position
-  const message = since === undefined ? 'is not one of ours' : 'goes without since'
+  const message =
+    since === undefined ? 'is not a cursor from an earlier answer' : "can't be combined with since"
   throw new Failure('malformed', [{ field: 'cursor', message }])
 }

@@ -58,7 +58,7 @@ async function takeRecord(
   const act = ({ problems, isOutdated }: PushFacts) => {
     if (problems.length > 0) {
       const fields = problems.map(({ field, message }) => ({ field: `record.${field}`, message }))
-      throw new Failure('conflict', fields, 'The record does not go with what the portal has')
+      throw new Failure('conflict', fields, 'The record conflicts with what the portal has')
     }
     return pushes[kind].write(db, key, { row, eventId, otherwise: isOutdated ? 'outdated' : 'unchanged' })
   }
@@ -73,7 +73,7 @@ async function makeReference(
   if (partner !== CUSTOMER_SYSTEM) throw new Failure('not-yours')
   const [contact] = await findContactLink(db, { contactId })
   if (!contact) throw new Failure('unknown-request', [], 'Contact not found')
-  if (contact.isLinked) throw new Failure('conflict', [], 'Somebody signs in as this contact already')
+  if (contact.isLinked) throw new Failure('conflict', [], 'This contact is already linked to a sign-in')
   const expiresAt = secondsAfter(now(), validDays * DAY_SECONDS)
   return {
     linkReference: await newLinkReference(references, contactId, expiresAt),

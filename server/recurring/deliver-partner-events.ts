@@ -1,4 +1,4 @@
-/** Each partner's events are sent apart, so that a hanging webhook delays nobody else's. */
+/** Each partner's events are sent separately, so that a hanging webhook delays nobody else's. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { deliverEvents } from '../partner/deliver-events.ts'

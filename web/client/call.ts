@@ -1,5 +1,5 @@
 /**
- * The only HTTP client (P6.4). Retries a 401 once with a new token, and a network failure or 5xx up to three times with
+ * Sends every named call and function (P6.4). Retries a 401 once with a new token, and a network failure or 5xx up to three times with
  * the same transactionId. Logs everything else, throws it as a Failure and never shows UI.
  */
 import { wrapRequest, responseKey } from '#contract/envelope.ts'
@@ -19,7 +19,7 @@ import { functionAddress } from './function-address.ts'
 import { accessToken, replaceToken } from './session.ts'
 
 const FIRST_PAUSE_MS = 300
-// The server answers or gives up within three seconds; this is for a connection that hangs.
+// The server answers or gives up within a few seconds; this is for a connection that hangs.
 const ANSWER_TIMEOUT_MS = 20_000
 const FILE_TIMEOUT_MS = 120_000
 

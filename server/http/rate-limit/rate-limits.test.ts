@@ -71,7 +71,7 @@ test('a customer has a limit, from however many addresses', async () => {
   expect(await codeOf({ as: 'other-customer' })).toBe('ok')
 })
 
-describe('guesses are counted apart', () => {
+describe('guesses are counted separately', () => {
   test('tokens: the next one is not checked, but a known token is accepted', async () => {
     const address = newAddress()
     expect(await codeOf({ as: one, address })).toBe('ok')

@@ -46,7 +46,7 @@ export interface CallDependencies {
   now: () => Date
 }
 
-/** Writes after which every read answers as before. */
+/** Writes that leave every remembered answer valid. */
 const changesNothing: ReadonlySet<OperationName> = new Set([
   'saveTriageDetails',
   'getUnregisteredProductCode',
