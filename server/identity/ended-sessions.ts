@@ -2,7 +2,6 @@
  * Sessions that were signed out on any server (docs/decisions/021). They are kept in memory, so that a call costs no
  * statement: read at the start, and then heard of from the database.
  */
-import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/database.ts'
 import type { Feed } from '../live/feed.ts'
 import {
@@ -25,13 +24,16 @@ const MOST_REMEMBERED = 100_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export function followEndedSessions(db: Database, feed: Feed, now: () => Date): EndedSessions {
-  const endedAt = new LRUCache<string, number>({ max: MOST_REMEMBERED })
+  const endedAt = new Map<string, number>()
   const listeners: (() => void)[] = []
 
   const remember = (ended: EndedSession) => {
-    const ttl = ended.keptUntil.getTime() - now().getTime()
+    if (ended.keptUntil <= now()) return
     const at = Math.max(ended.endedAt.getTime(), endedAt.get(ended.session) ?? 0)
-    if (ttl > 0) endedAt.set(ended.session, at, { ttl })
+    endedAt.delete(ended.session)
+    endedAt.set(ended.session, at)
+    // The first is the oldest.
+    if (endedAt.size > MOST_REMEMBERED) endedAt.delete(endedAt.keys().next().value!)
   }
   const tell = () => {
     for (const listener of listeners) listener()

@@ -4,7 +4,6 @@
  * is later refused like any stranger.
  */
 import type { FastifyInstance } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { Failure } from '#contract/failure.ts'
 import { LINK_ACCOUNT_PATH, LinkAccountParams, LinkAccountResult } from '#contract/link-account.ts'
 import type { Database } from '../database/database.ts'
@@ -17,11 +16,13 @@ const MOST_REMEMBERED = 100_000
 
 /** Called with the holder of each new token. A subject that is somebody costs a statement once per server. */
 export function linkAtFirstSignIn(db: Database): (holder: TokenHolder) => Promise<void> {
-  const known = new LRUCache<string, true>({ max: MOST_REMEMBERED })
+  const known = new Set<string>()
   return async ({ subject, verifiedEmail: email }) => {
     if (email === undefined || known.has(subject)) return
     const [found] = await unlessTaken(linkByEmail(db, { subject, email }))
-    if (found?.isKnown) known.set(subject, true)
+    if (!found?.isKnown) return
+    known.add(subject)
+    if (known.size > MOST_REMEMBERED) known.delete(known.keys().next().value!)
   }
 }
 

@@ -10,18 +10,15 @@ export function registerApiDocument(
   { brandName, publicUrl, identity }: Config,
   now: Date,
 ): void {
-  const document = buildOpenApi({
-    title: `${brandName} portal`,
-    version: '2.0',
-    serverUrl: publicUrl,
-    identity,
-    now,
-  })
-  const json = JSON.stringify(document)
-  const page = renderApiPage(document)
+  // Made when somebody asks for it: describing every call takes a tenth of a second.
+  const document = once(() =>
+    buildOpenApi({ title: `${brandName} portal`, version: '2.0', serverUrl: publicUrl, identity, now }),
+  )
+  const json = once(() => JSON.stringify(document()))
+  const page = once(() => renderApiPage(document()))
 
   app.get('/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(json),
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(json()),
   )
   app.get('/openapi', (_request, reply) =>
     reply
@@ -31,6 +28,11 @@ export function registerApiDocument(
         'content-security-policy',
         `default-src 'none'; style-src 'sha256-${sha256(apiPageStyle)}'; base-uri 'none'; frame-ancestors 'none'`,
       )
-      .send(page),
+      .send(page()),
   )
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => (made ??= make())
 }
