@@ -1,7 +1,7 @@
 /**
  * Input latency with a 4x CPU slowdown: searching 60 devices and 400 Service Calls, clearing the search, and moving
  * through the calendar. Measures from the key press to the end of the next frame and reports the worst; for a cleared
- * search also to the end of the frame that shows the whole list again.
+ * search also to the end of the frame that shows more of the list, and of the one that shows all of it.
  */
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/setup/browsers.mjs'
@@ -76,17 +76,20 @@ async function reportClearing(goal: number): Promise<void> {
   const found = await listed()
   const shown = page.evaluate(
     (before) =>
-      new Promise<number>((resolve) => {
-        const shownNow = () =>
-          [...document.querySelectorAll<HTMLElement>('main ul > li[id], main tbody > tr')].filter(
-            ({ hidden }) => !hidden,
-          ).length
+      new Promise<{ more: number; all: number }>((resolve) => {
+        const items = [...document.querySelectorAll<HTMLElement>('main ul > li[id], main tbody > tr')]
         const wait = ({ timeStamp }: Event) => {
-          const look = () =>
-            shownNow() > before
-              ? setTimeout(() => resolve(Math.round(performance.now() - timeStamp)))
-              : requestAnimationFrame(look)
-          requestAnimationFrame(look)
+          const frameShows = (count: number) =>
+            new Promise<number>((whenShown) => {
+              const look = () =>
+                items.filter(({ hidden }) => !hidden).length >= count
+                  ? setTimeout(() => whenShown(Math.round(performance.now() - timeStamp)))
+                  : requestAnimationFrame(look)
+              requestAnimationFrame(look)
+            })
+          void Promise.all([frameShows(before + 1), frameShows(items.length)]).then(([more, all]) =>
+            resolve({ more, all }),
+          )
         }
         addEventListener('keydown', wait, { capture: true, once: true })
       }),
@@ -94,7 +97,8 @@ async function reportClearing(goal: number): Promise<void> {
   )
   await report('clear it', goal, async () => {
     await page.getByRole('searchbox').press('Escape')
-    process.stdout.write(`${'list shown again'.padEnd(26)}${await shown} ms (goal ${goal})\n`)
+    const { more, all } = await shown
+    process.stdout.write(`${'list shown again'.padEnd(26)}${more} ms (goal ${goal}), all of it ${all} ms\n`)
   })
 }
 

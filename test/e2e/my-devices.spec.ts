@@ -155,6 +155,28 @@ test('all of sixty devices are listed and searchable', async ({ page, signIn }) 
   await expect.poll(() => page.getByRole('article').count()).toBeLessThan(60)
 })
 
+test('a cleared search shows the first cards with the next frame', async ({ page, signIn }) => {
+  await signIn('large-household')
+  const names = page.getByRole('article').getByRole('heading')
+  await expect(names).toHaveCount(60)
+  const all = await names.allTextContents()
+  const search = page.getByRole('searchbox', { name: 'Search devices' })
+  await search.fill('attic')
+  await expect.poll(() => names.count()).toBeLessThan(20)
+  const nextFrame = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const look = () =>
+          resolve([...document.querySelectorAll('li:not([hidden]) h2')].map(({ textContent }) => textContent))
+        addEventListener('keydown', () => requestAnimationFrame(look), { capture: true, once: true })
+      }),
+  )
+  await search.press('Escape')
+  expect((await nextFrame).slice(0, 6)).toEqual(all.slice(0, 6))
+  await expect(names).toHaveText(all)
+  await expect(page.getByRole('listitem').last()).toContainText('Add a device')
+})
+
 test('a card far down does not shift when scrolled to, right away or later', async ({ page, signIn }) => {
   await signIn('large-household')
   await expect(page.getByRole('article')).toHaveCount(60)

@@ -117,6 +117,39 @@ test('all of four hundred rows are listed, and search filters them as you type',
   await expect(rowHeaders(page)).toHaveCount(16)
 })
 
+test('a cleared search shows the first rows with the next frame, and no frame adds many', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('large-household')
+  await goTo('Service History', page)
+  await expect(rowHeaders(page)).toHaveCount(400)
+  const numbers = await rowHeaders(page).allTextContents()
+  await page.getByRole('searchbox').fill('attic phone')
+  await expect.poll(() => rowHeaders(page).count()).toBeLessThan(40)
+  const clearing = page.evaluate(
+    () =>
+      new Promise<string[][]>((resolve) => {
+        const frames: string[][] = []
+        const look = () => {
+          const shown = document.querySelectorAll('tr:not([hidden]) > [role=rowheader]')
+          frames.push([...shown].map((cell) => cell.textContent))
+          if (shown.length === 400) resolve(frames)
+          else requestAnimationFrame(look)
+        }
+        addEventListener('keydown', () => requestAnimationFrame(look), { capture: true, once: true })
+      }),
+  )
+  await page.getByRole('searchbox').press('Escape')
+  const frames = await clearing
+  expect(frames[0]!.slice(0, 8)).toEqual(numbers.slice(0, 8))
+  expect(frames.at(-1)).toEqual(numbers)
+  for (const [n, frame] of frames.entries()) {
+    const before = frames[n - 1]?.length ?? 0
+    expect(frame.length - before).toBeLessThanOrEqual(80)
+  }
+})
+
 test('a row far down does not shift when scrolled to, right away or later', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await signIn('large-household')

@@ -5,8 +5,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-// Some browsers rate-limit URL changes.
-const REST_MS = 250
+// Some browsers rate-limit URL changes, and each one takes a slow phone as long as a key: not while one is typing.
+const REST_MS = 500
 
 /** `inAddress` is what the URL says, `searchOf` writes it back. */
 export function useKeptInAddress<Wanted extends { query: string }>(

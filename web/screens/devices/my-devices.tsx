@@ -11,6 +11,7 @@ import {
   type ComponentType,
 } from 'react'
 import type { FunctionResult } from '#contract/index.ts'
+import type { DeviceCard } from '#contract/my-devices.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { COVER_WAIT_DAYS } from '#domain/limits.ts'
 import { webConfig } from '#web/client/config.ts'
@@ -24,10 +25,10 @@ import { Banner } from '#web/ui/banner.tsx'
 import { PhoneLink } from '#web/ui/figures.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { useSettledItems } from '#web/ui/use-settled-items.ts'
-import { AddDeviceLink, AddDeviceTile } from './add-device-link.tsx'
+import { useShownItems } from '#web/ui/use-shown-items.ts'
+import { AddDeviceLink } from './add-device-link.tsx'
 import { searchDevices, sortDevices } from './arrange-devices.ts'
-import { DeviceCard } from './device-card.tsx'
+import { DeviceCards } from './device-cards.tsx'
 import { MyDevicesError, MyDevicesSkeleton } from './my-devices-waiting.tsx'
 import type * as Filters from './filters/device-filters.tsx'
 import type { NothingToShowProps } from './nothing/nothing-to-show.tsx'
@@ -99,7 +100,9 @@ function NoRequests({ coverEnded, from }: Record<'coverEnded' | 'from', string |
   )
 }
 
-const IN_SIGHT = innerWidth < 640 ? 3 : 6
+// A column on a phone; otherwise two to four rows of three.
+const IN_SIGHT = innerWidth < 640 ? 3 : innerHeight < 850 ? 6 : 12
+const PER_FRAME = 12
 
 interface DeviceListProps {
   devices: FunctionResult<'my-devices'>['devices']
@@ -119,10 +122,10 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
   const isLong = devices.length >= MANY
   const filters = useFilters(isLong)
   const field = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLUListElement>(null)
-  // Deferred: typing stays responsive while the cards render.
+  // Deferred: typing stays responsive while the cards render. A cleared search has little to show at first.
   const wanted = useDeferredValue(typed)
-  const query = wanted.query.trim()
+  const searched = typed.query && wanted.query
+  const query = searched.trim()
   const sorted = useMemo(() => sortDevices(devices), [devices])
   // With something to decide, only the most urgent button is filled.
   const urgent = sorted[0]?.waits ? sorted[0].inventoryEquipmentId : null
@@ -136,12 +139,11 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
     [filters, matching, wanted.status],
   )
   // By id: devices that are fetched again are other objects.
-  const shown = useMemo(() => new Set(found.map(({ inventoryEquipmentId }) => inventoryEquipmentId)), [found])
+  const shown = useShownItems(found.map(idOf), IN_SIGHT, PER_FRAME)
   // Render what is in view first, the rest right after. Cards that don't match are only hidden, so that clearing the
   // search doesn't have to render them again.
   const isArranged = Boolean(filters) || !(isLong && (status || sort))
   const drawn = useDeferredValue(ordered, usePlaceLeft(isArranged) ? ordered : ordered.slice(0, IN_SIGHT))
-  useSettledItems(list, drawn, shown)
   const clear = () => {
     change({ query: '', status: '' })
     field.current?.focus()
@@ -165,35 +167,26 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
         </div>
       )}
       <p role="status" className={styles.found}>
-        {(isNarrowed || wanted.query) && words.found(found.length, devices.length)}
+        {(isNarrowed || searched) && words.found(found.length, devices.length)}
       </p>
       {found.length === 0 && (
         <Suspense>
           <NothingToShow query={matching.length === 0 ? query : ''} onClear={clear} />
         </Suspense>
       )}
-      <ul role="list" ref={list} className={styles.grid}>
-        {drawn.map((device) => (
-          <li
-            key={device.inventoryEquipmentId}
-            id={`device-${device.inventoryEquipmentId}`}
-            hidden={!shown.has(device.inventoryEquipmentId)}
-          >
-            <DeviceCard
-              device={device}
-              canRequest={canRequest}
-              isFilled={!urgent || urgent === device.inventoryEquipmentId}
-            />
-          </li>
-        ))}
-        {!isNarrowed && (
-          <li>
-            <AddDeviceTile />
-          </li>
-        )}
-      </ul>
+      <DeviceCards
+        devices={drawn}
+        shown={shown}
+        urgent={urgent}
+        canRequest={canRequest}
+        hasTile={shown.size === devices.length}
+      />
     </>
   )
+}
+
+function idOf({ inventoryEquipmentId }: DeviceCard): string {
+  return inventoryEquipmentId
 }
 
 // Kept, so that whoever comes back finds the list filtered at once.

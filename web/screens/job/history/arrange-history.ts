@@ -1,7 +1,7 @@
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { fromUsDate } from '#domain/time/calendar.ts'
 import { isClaimKind, type ClaimKind } from '#domain/claim/kind.ts'
-import { deviceMatcher } from '#domain/customer/device.ts'
+import { searchedText, textMatcher, type SearchedText } from '#domain/customer/device.ts'
 import type { ListSearch } from '#web/client/list-search.ts'
 import * as words from './words.ts'
 
@@ -60,19 +60,26 @@ export function findRows(all: readonly HistoryRow[], { query, status, kind }: Wa
 
 /** Every word must occur somewhere in the row (P2.7's fields), the serial number regardless of spacing. */
 function rowMatcher(query: string): (row: HistoryRow) => boolean {
-  const matches = deviceMatcher(query)
-  return ({ title, make, modelName, sn, type, addDate, number, claimType, status, chip }) =>
-    matches(
-      {
-        equipmentName: title,
-        make,
-        modelName,
-        productLineName: type,
-        serialNumber: sn,
-        createdDate: fromUsDate(addDate),
-      },
-      [number, claimType, status, chip],
-    )
+  const matches = textMatcher(query)
+  return (row) => {
+    if (!texts.has(row)) texts.set(row, textOf(row))
+    return matches(texts.get(row)!)
+  }
+}
+
+const texts = new WeakMap<HistoryRow, SearchedText>()
+
+function textOf(row: HistoryRow): SearchedText {
+  const { title, make, modelName, sn, type, addDate, number, claimType, status, chip } = row
+  const device = {
+    equipmentName: title,
+    make,
+    modelName,
+    productLineName: type,
+    serialNumber: sn,
+    createdDate: fromUsDate(addDate),
+  }
+  return searchedText(device, [number, claimType, status, chip])
 }
 
 function isStatusFilter(value: string): value is StatusFilter {

@@ -42,9 +42,7 @@ export const HistoryTable = memo(function HistoryTable({ rows, shown }: HistoryT
       </thead>
       <tbody role="rowgroup" ref={body}>
         {rows.map((row) => (
-          <tr key={row.id} role="row" className={styles.row} hidden={!shown.has(row.id)}>
-            <Cells row={row} linkTo={linkTo} now={now} />
-          </tr>
+          <Row key={row.id} row={row} linkTo={linkTo} now={now} isHidden={!shown.has(row.id)} />
         ))}
       </tbody>
     </table>
@@ -57,7 +55,15 @@ interface CellsProps {
   now: Date
 }
 
-// Memoized: every keystroke in the search field renders the list.
+// Both memoized: while a search is typed, most rows stay as they are, and the others are only hidden or shown.
+const Row = memo(function Row({ isHidden, ...cells }: CellsProps & { isHidden: boolean }) {
+  return (
+    <tr role="row" className={styles.row} hidden={isHidden}>
+      <Cells {...cells} />
+    </tr>
+  )
+})
+
 const Cells = memo(function Cells({ row, linkTo, now }: CellsProps) {
   const { id, number, claimType, title, type, sn, addDate, tone, chip, status, decideBy } = row
   return (

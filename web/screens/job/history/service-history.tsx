@@ -10,6 +10,7 @@ import { useReferences } from '#web/client/use-references.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { useShownItems } from '#web/ui/use-shown-items.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
 import { ScreenSkeleton } from '../../screen-skeleton.tsx'
@@ -63,18 +64,21 @@ function ServiceHistoryScreen({ rows, older }: ServiceHistoryProps) {
   )
 }
 
-const IN_SIGHT = 12
+// A row is at least 86 px high.
+const IN_SIGHT = Math.ceil(innerHeight / 86)
+const PER_FRAME = 80
 const KIND_OPTIONS = claimKindNames.map((kind) => ({ value: kind, label: claimKinds[kind].label }))
 
 function FilteredHistory({ rows, older }: ServiceHistoryProps) {
   const address = useSearch({ from: '/service-history' })
   const { wanted, change, settle } = useKeptInAddress(wantedOf(address), searchOf)
   const field = useRef<HTMLInputElement>(null)
-  // Deferred: the controls stay responsive while the rows render.
+  // Deferred: the controls stay responsive while the rows render. A cleared search has little to show at first.
   const followed = useDeferredValue(wanted)
-  const found = useMemo(() => findRows(rows, followed), [rows, followed])
+  const query = wanted.query && followed.query
+  const found = useMemo(() => findRows(rows, { ...followed, query }), [rows, followed, query])
   // By id: rows that are fetched again are other objects.
-  const shown = useMemo(() => new Set(found.rows.map(({ id }) => id)), [found.rows])
+  const shown = useShownItems(found.rows.map(idOf), IN_SIGHT, PER_FRAME)
   // Render what is in view first, the rest right after. Rows that don't match are only hidden, so that clearing the
   // search doesn't have to render them again.
   const drawn = useDeferredValue(rows, usePlaceLeft() ? rows : found.rows.slice(0, IN_SIGHT))
@@ -82,7 +86,7 @@ function FilteredHistory({ rows, older }: ServiceHistoryProps) {
   const readOn = useReadingOn({
     rows: rows.length,
     listed: found.rows.length,
-    isSettled: drawn === rows,
+    isSettled: drawn === rows && shown.size === found.rows.length,
     field,
   })
   const clear = (part: Partial<typeof EVERYTHING>) => {
@@ -124,6 +128,10 @@ function FilteredHistory({ rows, older }: ServiceHistoryProps) {
       <OlderServiceCalls older={older} loaded={rows.length} isNarrowed={isNarrowed} onShow={readOn} />
     </>
   )
+}
+
+function idOf({ id }: HistoryRow): string {
+  return id
 }
 
 function summaryOf(rows: readonly HistoryRow[], older: Older): string {

@@ -1,0 +1,45 @@
+import { memo, useRef } from 'react'
+import type { DeviceCard as Device } from '#contract/my-devices.ts'
+import { useSettledItems } from '#web/ui/use-settled-items.ts'
+import { AddDeviceTile } from './add-device-link.tsx'
+import { DeviceCard } from './device-card.tsx'
+import styles from './devices-layout.module.css'
+
+interface DeviceCardsProps {
+  devices: readonly Device[]
+  /** The ids of those that aren't hidden. */
+  shown: ReadonlySet<string>
+  /** The one device whose button is filled. If null, every card's is. */
+  urgent: string | null
+  canRequest: boolean
+  hasTile: boolean
+}
+
+// Memoized: a key in the search field renders the screen several times, and mostly the same cards stay.
+export const DeviceCards = memo(function DeviceCards(props: DeviceCardsProps) {
+  const { devices, shown, urgent, canRequest, hasTile } = props
+  const list = useRef<HTMLUListElement>(null)
+  useSettledItems(list, devices, shown)
+  return (
+    <ul role="list" ref={list} className={styles.grid}>
+      {devices.map((device) => (
+        <li
+          key={device.inventoryEquipmentId}
+          id={`device-${device.inventoryEquipmentId}`}
+          hidden={!shown.has(device.inventoryEquipmentId)}
+        >
+          <DeviceCard
+            device={device}
+            canRequest={canRequest}
+            isFilled={!urgent || urgent === device.inventoryEquipmentId}
+          />
+        </li>
+      ))}
+      {hasTile && (
+        <li>
+          <AddDeviceTile />
+        </li>
+      )}
+    </ul>
+  )
+})

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Which of the items that match a search to show. Showing hundreds takes a slow phone longer than a frame: when many
+ * more match than before, the first ones, `inSight`, are shown at once, and the others `perFrame`.
+ */
+export function useShownItems(
+  matching: readonly string[],
+  inSight: number,
+  perFrame: number,
+): ReadonlySet<string> {
+  const wanted = matching.join()
+  const [{ shown, toward }, setShown] = useState({ shown: new Set(matching), toward: wanted })
+  const approach = (most: number) => {
+    let added = 0
+    const next = matching.filter((id, index) => shown.has(id) || index < inSight || ++added <= most)
+    setShown({ shown: new Set(next), toward: wanted })
+  }
+  if (toward !== wanted) approach(0)
+  useEffect(() => {
+    if (shown.size === matching.length) return
+    const frame = requestAnimationFrame(() => approach(perFrame))
+    return () => cancelAnimationFrame(frame)
+  })
+  return shown
+}
