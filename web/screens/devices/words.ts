@@ -4,7 +4,8 @@ export const loading = 'Loading your devices'
 export const premier = 'Premier plan'
 export const essential = 'Essential plan'
 export const deviceCount = (count: number) => (count === 1 ? '1 device' : `${count} devices`)
-export const devicesCovered = (count: number) => `${deviceCount(count)} covered`
+export const devicesCovered = (count: number, all: number) =>
+  `${count < all ? `${count} of ` : ''}${deviceCount(all)} covered`
 export const endedOn = (date: string) => `coverage ended ${date}`
 export const startsOn = (date: string) => `coverage starts ${date}`
 export const benefit = (amount: string) => `up to ${amount} per Service Call`
