@@ -1,5 +1,6 @@
 /** The form on a device's page that edits its nickname and serial number. */
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base } from '../support/browser/test.ts'
 
@@ -85,4 +86,30 @@ test('the second of two tabs is told that the device has changed', async ({ page
   await other.getByRole('button', { name: 'Change it anyway' }).click()
   await other.getByRole('button', { name: 'Save changes' }).click()
   await expect(other.getByRole('heading', { name: 'Second tab', level: 1 })).toBeVisible()
+})
+
+async function edit(page: Page, device: string): Promise<void> {
+  await page.getByRole('link', { name: `Details for ${device}` }).click()
+  await page.getByRole('button', { name: 'Edit details' }).click()
+}
+
+test('a serial number that another device has is refused, with a link to that device', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('one-plan')
+  await edit(page, 'Travel headphones')
+  const serial = page.getByRole('textbox', { name: 'Serial number' })
+  const owner = page.getByRole('link', { name: 'Open Work laptop' })
+  await serial.fill('c02fk1xmq05d')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(serial).toHaveAccessibleDescription(/already on your list/)
+  await expect(owner).toBeVisible()
+  await expectAccessible(page)
+  await serial.fill('E2E-NOT-TAKEN')
+  await expect(owner).toHaveCount(0)
+  await serial.fill('c02fk1xmq05d')
+  await owner.click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Work laptop', level: 1 })).toBeVisible()
 })

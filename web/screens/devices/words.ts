@@ -38,6 +38,9 @@ export const coverageStarts = (date: string) => `Starts ${date}`
 export const notOnPlan = 'Not on this plan'
 export const covered = 'Covered'
 
+/** The device that has a refused serial number. */
+export const openOwner = (name: string) => `Open ${name}`
+
 // A card's facts and links
 export const service = 'Service'
 export const status = 'Status'

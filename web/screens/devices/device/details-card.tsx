@@ -40,7 +40,12 @@ export function DetailsCard(props: DetailsCardProps) {
     return (
       <Card className={styles.panel}>
         <h2>{words.details}</h2>
-        <EditDetails device={device} customerRef={customerRef} onDone={() => onEdit(false)} />
+        <EditDetails
+          device={device}
+          customerRef={customerRef}
+          references={references}
+          onDone={() => onEdit(false)}
+        />
       </Card>
     )
   }
