@@ -113,3 +113,15 @@ test('a serial number that another device has is refused, with a link to that de
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Work laptop', level: 1 })).toBeVisible()
 })
+
+test('saving what was not changed closes the form, and nothing is sent or said', async ({ page, signIn }) => {
+  await signIn('one-plan')
+  await edit(page, 'Travel headphones')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await page.getByRole('textbox', { name: 'Nickname' }).fill('  Travel headphones ')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0)
+  expect(sent).toEqual([])
+})

@@ -91,13 +91,16 @@ export function EditDetails({ device, customerRef, references, onDone }: EditDet
     return serialNumber !== asked && isShortSerial(serialNumber) ? SHORT_SERIAL : undefined
   }
   const submit = () => {
+    const equipmentName = plainText(edit.equipmentName)
     const serialNumber = plainText(edit.serialNumber)
     const message = serialProblem(serialNumber)
     const problems = message ? [{ field: 'serialNumber', message }] : []
     setErrors(problems)
     setAsked(serialNumber)
     if (problems.length > 0 || save.isPending) return
-    save.mutate({ equipmentName: plainText(edit.equipmentName), serialNumber })
+    const isUnchanged = equipmentName === seen.equipmentName && serialNumber === seen.serialNumber
+    if (isUnchanged) onDone()
+    else save.mutate({ equipmentName, serialNumber })
   }
   return (
     <Form onSubmit={submit} errors={errors}>
