@@ -125,3 +125,28 @@ test('saving what was not changed closes the form, and nothing is sent or said',
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0)
   expect(sent).toEqual([])
 })
+
+for (const { device, height, scrolls } of [
+  { device: 'Travel headphones', height: 640, scrolls: 'no further than it takes to see the card' },
+  { device: 'Work laptop', height: 844, scrolls: 'not at all if the card is in sight' },
+]) {
+  test(`after details are saved, the page scrolls ${scrolls}`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height })
+    await signIn('one-plan')
+    await edit(page, device)
+    const card = page.getByRole('article', { name: 'Details' })
+    await card.evaluate((form) => scrollBy(0, form.getBoundingClientRect().top - 300))
+    const serial = card.getByRole('textbox', { name: 'Serial number' })
+    await serial.evaluate((field) => field.focus({ preventScroll: true }))
+    await page.keyboard.press('End')
+    await page.keyboard.type('1')
+    const place = await page.evaluate(() => scrollY)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused()
+    await expect(card).toBeInViewport({ ratio: 1 })
+    const moved = (await page.evaluate(() => scrollY)) - place
+    const { y, height: cardHeight } = (await card.boundingBox())!
+    if (moved !== 0) expect(height - (y + cardHeight)).toBeLessThan(20)
+    expect(moved > 0).toBe(device === 'Travel headphones')
+  })
+}
