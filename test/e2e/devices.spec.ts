@@ -24,6 +24,10 @@ test('a first device is added, confirmed, and scrolled into view', async ({ page
   await save(page).click()
   await expect(page.getByText('First laptop was added')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'First laptop', level: 2 })).toBeInViewport()
+  // To where the form was opened, not to an empty one.
+  await page.goBack()
+  await expect(page).toHaveURL(/my-devices[^#]*$/)
+  await expect(page.getByRole('heading', { name: 'My Devices', level: 1 })).toBeVisible()
 })
 
 test('each question appears once it can be answered, and says itself what is missing', async ({
