@@ -177,6 +177,17 @@ test('no text names a relative day: it may be read on another day', () => {
   }
 })
 
+test('a canceled job has the same chip whoever canceled it, and one spelling in the timeline', () => {
+  const canceled = Object.values(statusCatalogs)
+    .flat()
+    .filter(({ short }) => short === 'Canceled')
+  expect(canceled.flatMap(({ codes }) => codes)).toEqual(['SC0033', 'SC0003', 'CAN', 'SC0003', 'CAN'])
+  for (const { tone, step } of canceled) {
+    expect(tone).toBe('neutral')
+    expect(step).toMatch(/canceled$/i)
+  }
+})
+
 test('a canceled job says how to ask about a paid fee', () => {
   const refund = `You paid a service fee of $49. To ask about a refund, call us at ${phone}.`
   for (const cancelled of [repair, replacement]) {
