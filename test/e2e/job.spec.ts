@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { jobStatus, statusCatalogs } from '#domain/job/status.ts'
 import { NEW } from '#domain/job/codes.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
@@ -63,11 +63,21 @@ test('every status shows the catalog’s texts', async ({ page, signIn }) => {
   }
 })
 
+function linesOf(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const paragraph = element.closest('p')!
+    return Math.round(paragraph.clientHeight / Number.parseFloat(getComputedStyle(paragraph).lineHeight))
+  })
+}
+
 test('a replacement is compared with the old device and accepted once', async ({ page, signIn }) => {
   await signIn('one-plan')
   await page.getByRole('link', { name: 'Review for Living-room TV' }).click()
   await expect(heading(page)).toHaveText('Please review your replacement')
-  await expect(page.getByText(/^1[78] hr \d+ min left of 24 hr$/)).toBeVisible()
+  const time = page.getByText(/^1[78] hr \d+ min left of 24 hr$/)
+  await expect(time).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await linesOf(time)).toBe(1)
   await expect(
     page.getByText(/the replacement expires and we’ll offer you a buyout instead\.$/),
   ).toBeVisible()
