@@ -231,8 +231,9 @@ export const repairStatuses = {
     heading: 'Your repair was canceled',
     text: (_job, { phone }) =>
       `We had to cancel the repair. To find out why and what you can do next, call us at ${phone}.`,
-    tone: 'bad',
+    tone: 'neutral',
     short: 'Canceled',
+    step: 'Repair canceled',
     phase: 'called-off',
     next: { who: 'nobody', what: CALL_US },
   },
@@ -256,7 +257,6 @@ export const repairStatuses = {
     name: 'Buyout amount available',
     virtualStatus: 'Ready for Decision',
     heading: 'Please review the Buyout amount available',
-    opening: 'Your buyout is ready to review.',
   }),
   HS001: costDeclined,
   HS002: costDeclined,

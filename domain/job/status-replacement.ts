@@ -85,7 +85,7 @@ export const replacementStatuses = {
     ...onItsWay,
     name: 'In transit',
     heading: 'Your replacement is in transit',
-    text: (job) => `Your replacement device is on its way to you. ${tracking(job)}`,
+    text: (job) => `It’s between our warehouse and your door. ${tracking(job)}`,
   },
   SC0071: {
     ...onItsWay,

@@ -4,10 +4,14 @@ import { BUYOUT_DAYS, CALL_CENTER_NUMBER } from '../limits.ts'
 import { plain, yours } from './status-row.ts'
 import type { JobFacts, StatusHelpers, StatusRow } from './status-row.ts'
 
-type Offer = Pick<StatusRow, 'name' | 'heading'> & { virtualStatus?: string; opening: string }
+type Offer = Pick<StatusRow, 'name' | 'heading'> & {
+  virtualStatus?: string
+  /** Unless the heading says it all. */
+  opening?: string
+}
 
 /** The words are the same wherever an offer comes from; the variant is for a service fee that comes off it. */
-export function buyoutOffer({ opening, virtualStatus, ...row }: Offer): StatusRow {
+export function buyoutOffer({ opening = '', virtualStatus, ...row }: Offer): StatusRow {
   return {
     ...plain,
     ...yours,
@@ -25,18 +29,20 @@ function buyoutText(opening: string, job: JobFacts, helpers: StatusHelpers, minu
   const { benefitLimitCents: limit, serviceFeeCents: fee } = job
   const { buyoutAmount, buyoutEstimate, phone } = helpers
   const amount = buyoutAmount
-    ? ` Your buyout amount is ${buyoutAmount}.`
+    ? `Your buyout amount is ${buyoutAmount}.`
     : buyoutEstimate
-      ? ` We estimate your buyout at ${buyoutEstimate}.`
+      ? `We estimate your buyout at ${buyoutEstimate}.`
       : ''
   const upTo = limit ? `up to your benefit limit of ${helpers.money(limit)}` : 'up to your benefit limit'
   const minus = minusFee && fee ? `, minus the service call fee of ${helpers.money(fee)}` : ''
   return [
-    `${opening}${amount}`,
+    [opening, amount].filter(Boolean).join(' '),
     `The payment is based on the fair market value of your device, ${upTo}${minus}.`,
     ...(buyoutAmount ? [] : [hearItFirst(phone, buyoutEstimate !== null)]),
-    `Accept or decline the buyout. If you accept, payment and delivery take up to ${BUYOUT_DAYS} days, and the device is automatically removed from your device list.`,
-  ].join('\n')
+    `If you accept, payment and delivery take up to ${BUYOUT_DAYS} days, and the device is automatically removed from your device list.`,
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
 
 /** P4.9: nobody has to decide without a number. */

@@ -34,7 +34,7 @@ test.each([
   ['SC0105', 'Replacement allocated', 'allocated'],
   ['SC0081', 'Device dispatched', 'Carrier: UPS. Tracking number: 1Z42.'],
   ['SC0068', 'Service Call in progress', 'has your replacement device'],
-  ['SC0069', 'In transit', 'on its way'],
+  ['SC0069', 'In transit', 'between our warehouse and your door'],
   ['SC0071', 'Out for delivery', 'on the last leg of its trip to your door'],
   ['SC0072', 'Delivery attempt failed', 'will try again'],
   ['SC0075', 'Returned to shipper', '3 times'],
@@ -174,6 +174,17 @@ test('no text names a relative day: it may be read on another day', () => {
     const helpers = { phone, money: String, buyoutAmount: null, buyoutEstimate: null }
     const words = typeof text === 'string' ? text : text(job(), helpers)
     expect(words).not.toMatch(/\b(today|tomorrow|yesterday|tonight)\b/i)
+  }
+})
+
+test('a canceled job has the same chip whoever canceled it, and one spelling in the timeline', () => {
+  const canceled = Object.values(statusCatalogs)
+    .flat()
+    .filter(({ short }) => short === 'Canceled')
+  expect(canceled.flatMap(({ codes }) => codes)).toEqual(['SC0033', 'SC0003', 'CAN', 'SC0003', 'CAN'])
+  for (const { tone, step } of canceled) {
+    expect(tone).toBe('neutral')
+    expect(step).toMatch(/canceled$/i)
   }
 })
 

@@ -39,10 +39,11 @@ function aboutReplacement({ serviceJobType, decideBy }: AskFacts): string {
   if (isReplacementWithoutDefective(serviceJobType)) return 'Accept this replacement, or choose a buyout.'
   const why =
     defectiveDevice(serviceJobType) === 'handed in'
-      ? ' You can’t decline it for a buyout now because you chose to send us your old device in exchange.'
+      ? 'You can’t decline it for a buyout now because you chose to send us your old device in exchange. '
       : ''
+  // The status text says what comes then.
   const wait = decideBy ? `the ${REVIEW_WINDOW_HOURS} hours are` : 'the time to accept it is'
-  return `Accept this replacement.${why} If you don’t want it, cancel the Service Call. Or do nothing: when ${wait} up, we’ll offer you a buyout.`
+  return `${why}If you don’t want it, cancel the Service Call, or wait until ${wait} up.`
 }
 
 /** The visit is over, and the center has not reported yet. */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base, testOverProxy as baseOverProxy } from '../support/browser/test.ts'
@@ -24,6 +24,10 @@ test('a first device is added, confirmed, and scrolled into view', async ({ page
   await save(page).click()
   await expect(page.getByText('First laptop was added')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'First laptop', level: 2 })).toBeInViewport()
+  // To where the form was opened, not to an empty one.
+  await page.goBack()
+  await expect(page).toHaveURL(/my-devices[^#]*$/)
+  await expect(page.getByRole('heading', { name: 'My Devices', level: 1 })).toBeVisible()
 })
 
 test('each question appears once it can be answered, and says itself what is missing', async ({
@@ -230,88 +234,6 @@ testOverProxy(
     await expect(page.getByRole('heading', { name: 'Cut off', level: 2 })).toHaveCount(1)
   },
 )
-
-test('nickname and serial number can be edited inline', async ({ page, signIn }) => {
-  await signIn('first-month')
-  await page
-    .getByRole('link', { name: /^Details for/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Edit details' }).click()
-  await page.getByRole('textbox', { name: 'Nickname' }).fill('<b>Renamed</b> 📺')
-  await page.getByRole('textbox', { name: 'Serial number' }).fill('')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Enter the serial number')).toBeVisible()
-  const serial = page.getByRole('textbox', { name: 'Serial number' })
-  await serial.fill('E2E-TAKEN')
-  await expect(serial).not.toHaveAttribute('aria-invalid', 'true')
-  const errorDetails = { code: '200', description: 'A device with this serial number is on your list.' }
-  const json = { updateEquipmentDetailsResponse: { errorDetails } }
-  await page.route(/updateEquipmentDetails/, (route) => route.fulfill({ json }), { times: 1 })
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(serial).toHaveAccessibleDescription(/is on your list/)
-  await serial.fill('E2E-RENAMED')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('heading', { name: '<b>Renamed</b> 📺', level: 1 })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused()
-})
-
-for (const { account, device, action } of [
-  { account: 'one-plan', device: 'Travel headphones', action: 'Request service' },
-  { account: 'one-plan', device: 'Living-room TV', action: 'Review' },
-  { account: 'call-only', device: '', action: 'Call 1-833-785-4414' },
-] as const) {
-  test(`while details are edited, only the button that saves them is filled, not “${action}”`, async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(account)
-    await page
-      .getByRole('link', { name: `Details for ${device}` })
-      .first()
-      .click()
-    const main = page.getByRole('main')
-    const other = main.getByRole('link', { name: action })
-    const edit = main.getByRole('button', { name: 'Edit details' })
-    const colorOf = (button: Locator) => button.evaluate((shown) => getComputedStyle(shown).backgroundColor)
-    await expect(edit).toBeVisible()
-    const filled = await colorOf(other)
-    expect(filled).not.toBe(await colorOf(edit))
-    await edit.click()
-    await expect(main.getByRole('button', { name: 'Save changes' })).toHaveCSS('background-color', filled)
-    await expect(other).not.toHaveCSS('background-color', filled)
-    await main.getByRole('button', { name: 'Cancel' }).click()
-    await expect(other).toHaveCSS('background-color', filled)
-  })
-}
-
-test('the second of two tabs is told that the device has changed', async ({ page, context, signIn }) => {
-  await signIn('call-only')
-  await page
-    .getByRole('link', { name: /^Details for/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Edit details' }).click()
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await other.getByRole('button', { name: 'Edit details' }).click()
-  for (const [tab, name] of [
-    [page, 'First tab'],
-    [other, 'Second tab'],
-  ] as const) {
-    await tab.getByRole('textbox', { name: 'Nickname' }).fill(name)
-    await tab.getByRole('button', { name: 'Save changes' }).click()
-    if (tab === page) await expect(page.getByRole('heading', { name: 'First tab', level: 1 })).toBeVisible()
-  }
-  await expect(other.getByRole('alert')).toContainText('changed somewhere else')
-  await expect(other.getByRole('textbox', { name: 'Nickname' })).toHaveValue('Second tab')
-  await expect(other.getByText(/Now on file: First tab/)).toBeVisible()
-  await other.getByRole('button', { name: 'Save changes' }).click()
-  await expect(other.getByRole('alert')).toContainText('changed somewhere else')
-  await other.getByRole('button', { name: 'Change it anyway' }).click()
-  await other.getByRole('button', { name: 'Save changes' }).click()
-  await expect(other.getByRole('heading', { name: 'Second tab', level: 1 })).toBeVisible()
-})
 
 test('a device is removed after confirmation; one with an open Service Call can’t be removed', async ({
   page,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { jobStatus, statusCatalogs } from '#domain/job/status.ts'
 import { NEW } from '#domain/job/codes.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
@@ -42,6 +42,16 @@ function headingsFor(device: string): string[] {
     .map((entry) => entry.heading)
 }
 
+/** By code: what is easily said again in another place of the page. */
+const saidOnce: Readonly<Record<string, RegExp[]>> = {
+  SC0081: [/on its way/i],
+  SC0068: [/on its way/i],
+  SC0069: [/on its way/i],
+  SC0102: [/buyout.* instead/],
+  SC0100: [/accept or decline/i, /up to .*\$1,500/],
+  SC0080: [/accept or decline/i, /up to .*\$1,500/],
+}
+
 test('every status shows the catalog’s texts', async ({ page, signIn }) => {
   await signIn('every-status')
   await goTo('Service History', page)
@@ -60,17 +70,27 @@ test('every status shows the catalog’s texts', async ({ page, signIn }) => {
     await expect(page.getByRole('main').getByRole('link', { name: device, exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'What’s happened so far' }), device).toBeVisible()
     expect(headingsFor(device), device).toContain(await heading(page).innerText())
+    for (const words of saidOnce[device.split(' ').at(-1)!] ?? [])
+      await expect(page.getByRole('main').getByText(words), device).toHaveCount(1)
   }
 })
+
+function linesOf(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const paragraph = element.closest('p')!
+    return Math.round(paragraph.clientHeight / Number.parseFloat(getComputedStyle(paragraph).lineHeight))
+  })
+}
 
 test('a replacement is compared with the old device and accepted once', async ({ page, signIn }) => {
   await signIn('one-plan')
   await page.getByRole('link', { name: 'Review for Living-room TV' }).click()
   await expect(heading(page)).toHaveText('Please review your replacement')
-  await expect(page.getByText(/^1[78] hr \d+ min left of 24 hr$/)).toBeVisible()
-  await expect(
-    page.getByText(/the replacement expires and we’ll offer you a buyout instead\.$/),
-  ).toBeVisible()
+  const time = page.getByText(/^1[78] hr \d+ min left of 24 hr$/)
+  await expect(time).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await linesOf(time)).toBe(1)
+  await expect(page.getByText(/^Decide by t.*\d [AP]M\.$/)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Samsung QN65QN85D')
   await expect(page.getByText('4 better')).toBeVisible()
   await expectAccessible(page)

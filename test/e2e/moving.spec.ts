@@ -39,7 +39,7 @@ test('BACK leads to the card one left in a list that was filtered and ordered, a
   signIn,
 }) => {
   await signIn('large-household')
-  await page.getByRole('radio', { name: /^Covered/ }).check()
+  await page.getByRole('radio', { name: /^No request/ }).check()
   await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'By name' })
   await expectNarrowed(page)
   const link = page.getByRole('link', { name: /^Details for/ }).nth(25)

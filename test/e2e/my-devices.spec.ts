@@ -231,7 +231,7 @@ testOverProxy(
 
 test('a device that only the filter hides is not said to match nothing', async ({ page, signIn }) => {
   await signIn('large-household')
-  await page.getByRole('radio', { name: /^Covered/ }).check()
+  await page.getByRole('radio', { name: /^No request/ }).check()
   await page.getByRole('searchbox', { name: 'Search devices' }).fill('den tv')
   await expect(page.getByRole('heading', { name: 'No devices match this filter' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search devices' }).fill('toaster')

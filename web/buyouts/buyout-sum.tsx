@@ -7,8 +7,14 @@ import { buyoutLines } from './buyout-lines.ts'
 import * as words from './words.ts'
 import styles from './buyout-sum.module.css'
 
+interface BuyoutSumProps {
+  money: JobMoney
+  /** Says what the plan pays at most. A job's details do already. */
+  saysLimit?: boolean
+}
+
 /** The amount or its estimate, how it is calculated, and why the amount is not shown. */
-export function BuyoutSum({ money }: { money: JobMoney }) {
+export function BuyoutSum({ money, saysLimit }: BuyoutSumProps) {
   const { buyout, benefitLimitCents, serviceFeeCents, paidAt } = money
   const owed = (!paidAt && serviceFeeCents) || 0
   const lines = buyoutLines(money)
@@ -56,7 +62,7 @@ export function BuyoutSum({ money }: { money: JobMoney }) {
       {lines.length > 0 && (
         <p className={styles.about}>
           {words.about}
-          {benefitLimitCents !== null && words.limit(formatMoney(benefitLimitCents))}
+          {saysLimit && benefitLimitCents !== null && words.limit(formatMoney(benefitLimitCents))}
         </p>
       )}
     </div>

@@ -1,12 +1,13 @@
 /**
  * Keeps notifications off the customer's decisions and off what has the focus (P1.8): one that would cover such a thing
- * appears at the other end of the window, and is invisible while it would cover one there, too. It also goes to the
- * other end rather than covering the title of a screen that was just announced, or an ordinary button. Loaded along with
- * the popups, so that it is there when the connection is lost.
+ * appears at the other end of the window, and is invisible while it would cover one there, too. A card that was just
+ * added makes room for it. It also goes to the other end rather than covering the title of a screen that was just
+ * announced, or an ordinary button. Loaded along with the popups, so that it is there when the connection is lost.
  */
 import styles from './toast.module.css'
 
-const KEPT_FREE = '[data-decision], main :is(:focus-visible, article:focus)'
+const NEW_CARD = 'main article:focus'
+const KEPT_FREE = `[data-decision], main :focus-visible, ${NEW_CARD}`
 const TITLE = 'main h1:focus'
 const CONTROLS = 'main :is(a, button, input, select, textarea)'
 
@@ -21,14 +22,17 @@ addEventListener('scroll', hideIfCovering, { passive: true })
 addEventListener('focusin', hideIfCovering)
 addEventListener('focusout', hideIfCovering)
 // On a phone they are at the other end (toast.module.css).
-matchMedia('(width < 40rem)').addEventListener('change', placeAnew)
+const phone = matchMedia('(width < 40rem)')
+phone.addEventListener('change', placeAnew)
 // One may have appeared before this was loaded.
 place()
 
 function place(): void {
-  // Those on the screen don't jump.
-  if (isEmpty) chooseEnd()
+  const isFirst = isEmpty
   isEmpty = list.childElementCount === 0
+  // Those on the screen don't jump.
+  if (isFirst) chooseEnd()
+  if (isFirst && !isEmpty && isCovering(NEW_CARD)) makeRoom()
   hideIfCovering()
 }
 
@@ -43,6 +47,15 @@ function chooseEnd(): void {
   if (here === 0) return
   region.classList.add(styles.away!)
   if (harm() >= here) region.classList.remove(styles.away!)
+}
+
+/** In a small window: scrolls the card below the notification, though less of it is then in sight. */
+function makeRoom(): void {
+  region.classList.toggle(styles.away!, !phone.matches)
+  const above = list.getBoundingClientRect()
+  const { top } = document.querySelector(NEW_CARD)!.getBoundingClientRect()
+  // Twice as far below it as it is below the edge of the window: there is the card's outline.
+  scrollBy(0, top - above.bottom - 2 * above.top)
 }
 
 function harm(): number {

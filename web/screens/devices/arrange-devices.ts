@@ -22,13 +22,6 @@ export function searchDevices(devices: readonly DeviceCard[], query: string): re
   })
 }
 
-const COVERED = { tone: 'good', words: words.covered } as const
-
-/** Whether its card says so. */
-export function isShownCovered(device: DeviceCard): boolean {
-  return deviceStatus(device) === COVERED
-}
-
 /** A device's status: its open job, its unfinished request, or else its coverage. */
 export function deviceStatus({
   openJob,
@@ -47,7 +40,7 @@ export function deviceStatus({
   if (coverEnded) return { tone: 'neutral', words: words.coverageEnded }
   if (covered && coverStarts)
     return { tone: 'neutral', words: words.coverageStarts(toShortUsDate(coverStarts)) }
-  return covered ? COVERED : { tone: 'neutral', words: words.notOnPlan }
+  return covered ? { tone: 'good', words: words.covered } : { tone: 'neutral', words: words.notOnPlan }
 }
 
 function urgency({ openJob, waits }: DeviceCard): number {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { DeviceCard } from '#contract/my-devices.ts'
 import type { PlanChoice } from '#contract/viewer.ts'
 import { planSummary } from './plan-summary.ts'
+import { openJob } from '../../../test/support/sample-devices.ts'
 
 const plan: PlanChoice = {
   contractRef: 'a reference',
@@ -19,10 +20,16 @@ const device = (covered: boolean | null, changes: Partial<DeviceCard> = {}) =>
 
 test.each([
   [
+    'all covered, also those in service',
+    plan,
+    [device(true), device(true, { openJob })],
+    'Premier plan · 2 devices covered · up to $1,500 per Service Call',
+  ],
+  [
     'one covered',
     plan,
     [device(true), device(false)],
-    'Premier plan · 1 device covered · up to $1,500 per Service Call',
+    'Premier plan · 1 of 2 devices covered · up to $1,500 per Service Call',
   ],
   [
     'to come',

@@ -23,7 +23,9 @@ export function planSummary(plan: PlanChoice | null, devices: readonly DeviceCar
         ? words.startsOn(toShortUsDate(coverStarts))
         : devices.length > 0 &&
           // With a plan, null means that nobody can tell right now.
-          (devices[0]!.covered === null ? words.deviceCount(devices.length) : words.devicesCovered(covered)),
+          (devices[0]!.covered === null
+            ? words.deviceCount(devices.length)
+            : words.devicesCovered(covered, devices.length)),
     plan.benefitPerClaimCents !== null && words.benefit(formatMoney(plan.benefitPerClaimCents)),
   ]
   return parts.filter(Boolean).join(' · ')

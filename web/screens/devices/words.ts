@@ -4,7 +4,8 @@ export const loading = 'Loading your devices'
 export const premier = 'Premier plan'
 export const essential = 'Essential plan'
 export const deviceCount = (count: number) => (count === 1 ? '1 device' : `${count} devices`)
-export const devicesCovered = (count: number) => `${deviceCount(count)} covered`
+export const devicesCovered = (count: number, all: number) =>
+  `${count < all ? `${count} of ` : ''}${deviceCount(all)} covered`
 export const endedOn = (date: string) => `coverage ended ${date}`
 export const startsOn = (date: string) => `coverage starts ${date}`
 export const benefit = (amount: string) => `up to ${amount} per Service Call`
@@ -36,6 +37,9 @@ export const coverageEnded = 'Coverage ended'
 export const coverageStarts = (date: string) => `Starts ${date}`
 export const notOnPlan = 'Not on this plan'
 export const covered = 'Covered'
+
+/** The device that has a refused serial number. */
+export const openOwner = (name: string) => `Open ${name}`
 
 // A card's facts and links
 export const service = 'Service'

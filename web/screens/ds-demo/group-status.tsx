@@ -22,7 +22,7 @@ export const statusGroups: readonly SpecimenGroup[] = [
             <StatusChip tone="yours">Your turn</StatusChip>
             <StatusChip tone="progress">In repair</StatusChip>
             <StatusChip tone="good">Covered</StatusChip>
-            <StatusChip tone="bad">Service cancelled</StatusChip>
+            <StatusChip tone="bad">Delivery failed</StatusChip>
             <StatusChip tone="neutral">Starts 12/14/2026</StatusChip>
           </Row>
         ),

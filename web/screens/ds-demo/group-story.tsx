@@ -50,7 +50,7 @@ function Compared() {
 function TimeToDecide({ until }: { until: string }) {
   return (
     <Countdown until={until} windowHours={REVIEW_WINDOW_HOURS} clock={clock}>
-      Decide by tomorrow, 2:40 PM. After that, the replacement expires and we’ll offer you a buyout instead.
+      Decide by tomorrow, 2:40 PM.
     </Countdown>
   )
 }
@@ -237,7 +237,7 @@ export const storyGroups: readonly SpecimenGroup[] = [
         name: 'Tracking',
         Piece: () => (
           <FactCard
-            title="On its way"
+            title="Shipping"
             facts={[
               { label: 'Carrier', value: 'UPS' },
               { label: 'Tracking number', value: '1Z 999 AA1 01 2345 6784' },

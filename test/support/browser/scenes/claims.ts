@@ -4,10 +4,11 @@ import { screen, type Scene } from './scene.ts'
 import type { Stage } from './stage.ts'
 
 const START = 'PlayStation'
+const UNPAID = "Kids' tablet"
 const start = ({ device }: Stage) => `/service-request/${device(START)}/create`
 
 const KINDS: [ClaimKind, device: string][] = [
-  ['carry-in', "Kids' tablet"],
+  ['carry-in', UNPAID],
   ['home-service', 'Family computer'],
   ['depot', "Rosa's watch"],
   ['reimbursement', 'Kindle'],
@@ -42,6 +43,17 @@ export const claimScenes: Scene[] = [
   },
   screen('claim-options', start, '&step=options'),
   ...KINDS.flatMap(([kind, device]) => claimOf(kind, device)),
+  {
+    name: 'device-unpaid',
+    async show({ page, visit, device, show, settle }) {
+      const id = device(UNPAID)
+      await show(`/service-request/${id}/confirm/carry-in`)
+      await page.getByRole('button', { name: /^Pay .* and send$/ }).click()
+      await page.getByRole('heading', { name: 'Pay your service fee' }).waitFor()
+      await page.goto(visit.at(`/device/${id}`))
+      await settle()
+    },
+  },
   screen('claim-resolved', '/service-request-resolved'),
 ]
 

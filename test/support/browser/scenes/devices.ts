@@ -12,6 +12,7 @@ export const deviceScenes: Scene[] = [
     },
   },
   screen('device-to-decide', ({ device }) => `/device/${device('Living-room TV')}`),
+  screen('device-in-service', ({ device }) => `/device/${device('Work laptop')}`),
   screen('device', ({ device }) => `/device/${device(tablet)}`),
   {
     name: 'device-remove',

@@ -4,7 +4,7 @@ import { claimScenes } from './claims.ts'
 import { deviceScenes } from './devices.ts'
 import { editScenes, everyStatusScenes, historyScenes, jobScenes, receiptScenes } from './jobs.ts'
 import { notFoundScene, sandboxScenes, troubleScenes } from './shell.ts'
-import type { Scene } from './scene.ts'
+import { screen, type Scene } from './scene.ts'
 
 export { openStage, type Stage } from './stage.ts'
 export type { Scene } from './scene.ts'
@@ -53,5 +53,5 @@ export const scenes: [account: AccountKey, scenes: Scene[]][] = [
     ],
   ],
   ['call-only', [named('by-phone')]],
-  ['waiting', [named('waiting')]],
+  ['waiting', [named('waiting'), screen('device-waiting', ({ device }) => `/device/${device('Yoga')}`)]],
 ]

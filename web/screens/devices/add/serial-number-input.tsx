@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { deviceName, isSameSerial } from '#domain/customer/device.ts'
 import { DEVICE_TEXT } from '#domain/limits.ts'
-import { myDevicesQuery, type ScreenReferences } from '#web/client/queries.ts'
-import { Link } from '#web/shell/link.tsx'
-import { linkClass } from '#web/ui/link.tsx'
+import type { ScreenReferences } from '#web/client/queries.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { LinkToOwner } from '../link-to-owner.tsx'
 import { ScanSerialNumber } from './scan-serial-number.tsx'
 import { SerialNumberHelp } from './serial-number-help.tsx'
 import * as words from './words.ts'
@@ -43,22 +40,5 @@ export function SerialNumberInput(props: SerialNumberInputProps) {
       <SerialNumberHelp productLine={productLine} />
       <ScanSerialNumber onScan={onChange} />
     </>
-  )
-}
-
-/** A courtesy query: if the list fails to load, no popup covers the refusal. */
-function LinkToOwner({ serialNumber, references }: { serialNumber: string; references: ScreenReferences }) {
-  const { data } = useQuery({ ...myDevicesQuery(references), meta: { isCourtesy: true } })
-  const owner = data?.devices.find((device) => isSameSerial(device.serialNumber, serialNumber))
-  return (
-    owner && (
-      <Link
-        to="/device/$id"
-        params={{ id: owner.inventoryEquipmentId }}
-        className={linkClass({ place: 'alone' })}
-      >
-        {words.openOwner(deviceName(owner))}
-      </Link>
-    )
   )
 }

@@ -38,7 +38,12 @@ export function useSaveDevice(owner: Owner, references: ScreenReferences, { onSa
       const list = await queryClient
         .fetchQuery({ ...myDevicesQuery(references), staleTime: 0 })
         .catch(() => undefined)
-      await navigate({ to: '/device/my-devices', hash: `device-${saved.inventoryEquipmentId}` })
+      // The form is done: the browser's Back leads to where it was opened.
+      await navigate({
+        to: '/device/my-devices',
+        hash: `device-${saved.inventoryEquipmentId}`,
+        replace: true,
+      })
       // The device it replaces and the job that delivered it mention the new one.
       for (const queryKey of [queryKeys.claimStart, queryKeys.jobInfo]) {
         void queryClient.invalidateQueries({ queryKey })

@@ -24,7 +24,6 @@ export const enterModel = 'Enter the model'
 export const enterSerial = 'Enter the serial number'
 export const listMissing = 'The list didn’t load. Reload it, then save.'
 export const notSaved = 'We couldn’t save this device. Please try again.'
-export const openOwner = (name: string) => `Open ${name}`
 
 export const added = (name: string) => `${name} was added`
 export const serviceFrom = (date: string) => `You can request service for it starting ${date}.`

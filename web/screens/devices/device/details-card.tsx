@@ -31,16 +31,20 @@ export function DetailsCard(props: DetailsCardProps) {
   const { device, customerRef, jobs, replaces, replacedBy, references, isEditing, onEdit } = props
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
-  // Focus comes back to the button that opened the form.
   useEffect(() => {
-    if (wasEditing.current && !isEditing) editButton.current?.focus()
+    if (wasEditing.current && !isEditing && editButton.current) comeBackTo(editButton.current)
     wasEditing.current = isEditing
   }, [isEditing])
   if (isEditing) {
     return (
       <Card className={styles.panel}>
         <h2>{words.details}</h2>
-        <EditDetails device={device} customerRef={customerRef} onDone={() => onEdit(false)} />
+        <EditDetails
+          device={device}
+          customerRef={customerRef}
+          references={references}
+          onDone={() => onEdit(false)}
+        />
       </Card>
     )
   }
@@ -72,6 +76,17 @@ export function DetailsCard(props: DetailsCardProps) {
       }
     />
   )
+}
+
+/** Focuses the button that opened the form. The page scrolls no further than it takes to see the whole card. */
+function comeBackTo(button: HTMLElement): void {
+  button.focus({ preventScroll: true })
+  const card = button.closest('article')!
+  const { top, bottom } = card.getBoundingClientRect()
+  if (top >= 0 && bottom <= innerHeight) return
+  card.scrollIntoView({ block: 'nearest' })
+  // The card may be higher than the window.
+  button.scrollIntoView({ block: 'nearest' })
 }
 
 function linkTo(label: string, device: LinkedDevice | null): Fact[] {

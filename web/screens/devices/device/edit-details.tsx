@@ -6,7 +6,7 @@ import { DEVICE_TEXT } from '#domain/limits.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { hasNoSerial, isShortSerial, NO_SERIAL, SHORT_SERIAL } from '#domain/customer/serial-number.ts'
 import { callGateway } from '#web/client/call.ts'
-import { queryKeys } from '#web/client/queries.ts'
+import { queryKeys, type ScreenReferences } from '#web/client/queries.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
 import { DiscardPopup, useDiscard } from '#web/leaving/use-discard.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -15,6 +15,7 @@ import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor, Form, FormActions } from '#web/ui/form.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { LinkToOwner } from '../link-to-owner.tsx'
 import * as words from './words.ts'
 
 interface Edit {
@@ -25,11 +26,12 @@ interface Edit {
 interface EditDetailsProps {
   device: ScreenDevice
   customerRef: string
+  references: ScreenReferences
   onDone: () => void
 }
 
 /** Edits nickname and serial number. Keeps what was typed if saving fails. */
-export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
+export function EditDetails({ device, customerRef, references, onDone }: EditDetailsProps) {
   // The version the customer has seen, which may be older than the cached one.
   const [seen, setSeen] = useState(device)
   const [edit, setEdit] = useState<Edit>({
@@ -38,6 +40,8 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
   })
   const [conflict, setConflict] = useState(false)
   const [errors, setErrors] = useState<FormError[]>([])
+  // The serial number that another device has.
+  const [taken, setTaken] = useState<string>()
   // A short serial number is asked about once.
   const [asked, setAsked] = useState<string>()
   const transaction = useTransactionId()
@@ -53,7 +57,7 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
       const transactionId = transaction.idFor(params)
       return callGateway('updateEquipmentDetails', params, { customerRef, transactionId })
     },
-    onSuccess: async (answer) => {
+    onSuccess: async (answer, sent) => {
       // Also after a refusal, because the device may have been changed elsewhere.
       const refreshed = queryClient.invalidateQueries({ queryKey: queryKeys.claimStart })
       void queryClient.invalidateQueries({ queryKey: queryKeys.myDevices })
@@ -63,6 +67,7 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
         const { code, description: message } = answer.errorDetails
         setConflict(code === 'CHANGED_MEANWHILE')
         // P5.1: code 200 here means failure.
+        if (code === '200') setTaken(sent.serialNumber)
         return setErrors([{ message, ...(code === '200' && { field: 'serialNumber' }) }])
       }
       onDone()
@@ -86,13 +91,16 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
     return serialNumber !== asked && isShortSerial(serialNumber) ? SHORT_SERIAL : undefined
   }
   const submit = () => {
+    const equipmentName = plainText(edit.equipmentName)
     const serialNumber = plainText(edit.serialNumber)
     const message = serialProblem(serialNumber)
     const problems = message ? [{ field: 'serialNumber', message }] : []
     setErrors(problems)
     setAsked(serialNumber)
     if (problems.length > 0 || save.isPending) return
-    save.mutate({ equipmentName: plainText(edit.equipmentName), serialNumber })
+    const isUnchanged = equipmentName === seen.equipmentName && serialNumber === seen.serialNumber
+    if (isUnchanged) onDone()
+    else save.mutate({ equipmentName, serialNumber })
   }
   return (
     <Form onSubmit={submit} errors={errors}>
@@ -139,6 +147,9 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
           spellCheck: false,
         }}
       />
+      {taken !== undefined && taken === plainText(edit.serialNumber) && (
+        <LinkToOwner serialNumber={taken} references={references} />
+      )}
       <FormActions>
         <Button type="submit" busy={save.isPending}>
           {words.save}

@@ -20,8 +20,8 @@ test.each([
   ['', ['TV 10', 'unfinished', 'in repair', 'TV 9', 'ápple']],
   ['yours', ['TV 10', 'unfinished']],
   ['service', ['TV 10', 'in repair']],
-  // Those whose card says "Covered", not "Your turn" or how far the repair is.
-  ['covered', ['ápple']],
+  // Whether covered or not: the line above the list says how many are.
+  ['free', ['TV 9', 'ápple']],
   // From a URL that somebody edited.
   ['constructor', ['TV 10', 'unfinished', 'in repair', 'TV 9', 'ápple']],
 ])('the filter “%s” leaves %j', (status, left) => {

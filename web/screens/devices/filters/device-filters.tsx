@@ -4,7 +4,6 @@ import { deviceName } from '#domain/customer/device.ts'
 import { FilterPills } from '#web/ui/filter-pills.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { isShownCovered } from '../arrange-devices.ts'
 import * as words from './words.ts'
 import styles from './device-filters.module.css'
 
@@ -19,7 +18,7 @@ const FILTERS = {
   '': { label: words.all, holds: () => true },
   yours: { label: words.yourTurn, holds: ({ waits }) => waits !== null },
   service: { label: words.inService, holds: ({ openJob }) => openJob !== null },
-  covered: { label: words.covered, holds: isShownCovered },
+  free: { label: words.noRequest, holds: ({ openJob, waits }) => !openJob && !waits },
 } as const satisfies Record<string, { label: string; holds: (device: DeviceCard) => boolean }>
 
 type Filter = keyof typeof FILTERS

@@ -2,7 +2,7 @@ export const status = 'Status'
 export const all = 'All'
 export const yourTurn = 'Your turn'
 export const inService = 'In service'
-export const covered = 'Covered'
+export const noRequest = 'No request'
 
 export const order = 'Order'
 export const urgentFirst = 'Most urgent first'

@@ -11,13 +11,13 @@ const carriers: Readonly<Record<string, string>> = {
   USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
 }
 
-export function TrackingPanel({ data: { tracking, job } }: { data: JobInfo }) {
+export function TrackingPanel({ data: { tracking } }: { data: JobInfo }) {
   if (!tracking) return null
   const { carrier, trackingId } = tracking
   const address = trackingAddress(carrier, trackingId)
   return (
     <Card className={styles.panel}>
-      <h2>{job.open ? words.onItsWay : words.shipping}</h2>
+      <h2>{words.shipping}</h2>
       <Facts
         layout="row"
         facts={[

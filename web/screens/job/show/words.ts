@@ -16,8 +16,7 @@ export const decideReplacement = 'Accept this replacement, or choose a buyout'
 export const onlyReplacement = 'Accept this replacement'
 export const acceptReplacement = 'Accept replacement'
 export const declineReplacement = 'Decline and get a buyout'
-export const decideBy = (when: string) =>
-  `Decide by ${when}. After that, the replacement expires and we’ll offer you a buyout instead.`
+export const decideBy = (when: string) => `Decide by ${when}.`
 export const decideBuyout = 'Accept or decline the buyout'
 export const hearAmount = 'Get the final amount, then decide'
 export const callForAmount = 'Call to hear the final amount'
@@ -81,7 +80,6 @@ export const downloadLabel = (carrierName: string) => `Download your ${carrierNa
 export const labelFile = (call: string) => `Prepaid label ${call}.pdf`
 
 // Shipping
-export const onItsWay = 'On its way'
 export const shipping = 'Shipping'
 export const carrier = 'Carrier'
 export const trackingNumber = 'Tracking number'

@@ -16,7 +16,7 @@ function Amount({ data }: { data: ClaimDetails }) {
     <>
       <Card className={styles.part}>
         <h2>{words.buyoutTitle}</h2>
-        <BuyoutSum money={{ ...money, paidAt: null, buyout: estimateOf(money) }} />
+        <BuyoutSum money={{ ...money, paidAt: null, buyout: estimateOf(money) }} saysLimit />
       </Card>
       <Card className={styles.part}>
         <h2>{words.goodToKnow}</h2>

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { deviceName, isSameSerial } from '#domain/customer/device.ts'
+import { myDevicesQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { Link } from '#web/shell/link.tsx'
+import { linkClass } from '#web/ui/link.tsx'
+import * as words from './words.ts'
+
+interface LinkToOwnerProps {
+  /** It was refused because a device on the list already has it. */
+  serialNumber: string
+  references: ScreenReferences
+}
+
+/** Leads to the device that has a serial number. If the list fails to load, no popup covers the refusal. */
+export function LinkToOwner({ serialNumber, references }: LinkToOwnerProps) {
+  const { data } = useQuery({ ...myDevicesQuery(references), meta: { isCourtesy: true } })
+  const owner = data?.devices.find((device) => isSameSerial(device.serialNumber, serialNumber))
+  return (
+    owner && (
+      <Link
+        to="/device/$id"
+        params={{ id: owner.inventoryEquipmentId }}
+        className={linkClass({ place: 'alone' })}
+      >
+        {words.openOwner(deviceName(owner))}
+      </Link>
+    )
+  )
+}
