@@ -40,7 +40,7 @@ test('columns are described on the first run only, and values stay what they are
       { number, texts: ['a', 'b'], json: { x: [1] }, day: '2026-11-17', instant: at, nothing: null },
     ])
     expect({ rowCount, command }).toEqual({ rowCount: 1, command: 'SELECT' })
-    expect(fields.map(({ name }) => name)).toEqual(Object.keys(rows[0]!))
+    expect(fields.map(({ name }) => name)).toEqual(Object.keys(rows[0]))
   }
   expect(described()).toBe(1)
 })
