@@ -169,9 +169,8 @@ export const claimStart = defineFunction({
     replaces: Nullable(LinkedDevice),
     replacedBy: Nullable(LinkedDevice),
     draft: Nullable(ClaimDraft),
-    // A paid claim can be finished, but not discarded.
-    isPaid: Type.Boolean({ description: 'Whether the fee of its unfinished request is paid' }),
-    // The claim that was saved for the draft, if any: what it waits for depends on both.
+    // The claim that was saved for the draft, if any: what it waits for depends on both. A paid one can be finished, but
+    // not discarded.
     unfinished: Nullable(
       Type.Object({
         payment: unfinishedClaimFields.payment,

@@ -1,4 +1,4 @@
-// A server that starts before its database.
+// A server that starts before its database, or not at all.
 import { connect, createServer, type AddressInfo, type Server } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
@@ -73,4 +73,34 @@ test('does not wait for what will not come by itself', async () => {
   const { code, output } = await server.ended
   expect(code).toBe(1)
   expect(output).toContain('no_such_database')
+})
+
+test('what failed to start leaves nothing running', async () => {
+  const port = await freePort()
+  server = startChild('test/support/server/start-on-taken-port.ts', [], {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: await createDatabase(),
+    DATA_DIR: await temporaryFolder(),
+    ...UNHURRIED,
+  })
+  await server.line(/^It did not start: listen EADDRINUSE: address already in use 127\.0\.0\.1:\d+$/)
+  // By itself: connections and recurring work would keep it running.
+  expect((await server.ended).code).toBe(0)
+})
+
+test('says which port is taken', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  database = taken
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  server = startChild('server/main.ts', [], {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: await createDatabase(),
+    DATA_DIR: await temporaryFolder(),
+  })
+  const { code, output } = await server.ended
+  expect(code).toBe(1)
+  expect(output).toContain(`Port ${port} is already in use.`)
 })

@@ -14,6 +14,11 @@ export type UnfinishedRequest = {
   heldUntil: string | null
 }
 
+/** Paid for, it can be finished whatever has changed since, and not be discarded. */
+export function isPaid(request: Pick<UnfinishedRequest, 'payment'> | null): boolean {
+  return request?.payment === 'paid'
+}
+
 export type RequestWords = { status: string; untilWords: string; until: string }
 
 const missing: Record<RequestStep, string> = {

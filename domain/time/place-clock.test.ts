@@ -8,6 +8,20 @@ test('the date is the one in the time zone, not in UTC', () => {
 })
 
 test.each([
+  ['America/New_York', '2026-11-20T05:00:00Z'],
+  ['America/St_Johns', '2026-11-20T03:30:00Z'],
+  ['Asia/Kathmandu', '2026-11-19T18:15:00Z'],
+])('in %s, a date begins at %s, whatever was asked before', (timeZone, midnight) => {
+  const dayAfter = (ms: number) => dayIn(timeZone, new Date(Date.parse(midnight) + ms))
+  expect([-1, 0, 899_999, -900_000].map(dayAfter)).toEqual([
+    '2026-11-19',
+    '2026-11-20',
+    '2026-11-20',
+    '2026-11-19',
+  ])
+})
+
+test.each([
   ['America/New_York', 'Eastern Time'],
   ['America/Los_Angeles', 'Pacific Time'],
   ['Pacific/Honolulu', 'Hawaii-Aleutian Standard Time'],

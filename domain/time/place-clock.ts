@@ -10,6 +10,20 @@ import { zoneAbbreviation } from './time-zone.ts'
 export function dayIn(timeZone: string, at: Date): IsoDate {
   // A page's first format, of whatever kind, keeps a slow phone busy for 100 ms. Not every browser has Temporal.
   if (globalThis.Temporal) return dayByTemporal(timeZone, at)
+  const key = timeZone + Math.floor(at.getTime() / QUARTER_MS)
+  let day = knownDays.get(key)
+  if (day === undefined) {
+    if (knownDays.size >= MOST_KNOWN) knownDays.clear()
+    knownDays.set(key, (day = dayByFormat(timeZone, at)))
+  }
+  return day
+}
+
+// Formatting took a server 3 % of its time for a list of devices. Every date begins at a quarter of an hour.
+const knownDays = new Map<string, IsoDate>()
+const [QUARTER_MS, MOST_KNOWN] = [900_000, 5_000]
+
+function dayByFormat(timeZone: string, at: Date): IsoDate {
   let format = dayFormats.get(timeZone)
   // The Canadian date format is ISO 8601.
   if (!format) dayFormats.set(timeZone, (format = new Intl.DateTimeFormat('en-CA', { timeZone })))

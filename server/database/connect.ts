@@ -9,6 +9,7 @@ import { startEmbedded, type EmbeddedEngine } from './embedded/start.ts'
 import { EmbeddedStream } from './embedded/stream.ts'
 import { DatabaseHealth } from './health.ts'
 import { addressesOf, Primary, standbyCheck, standbyError } from './hosts.ts'
+import { NamedStatement } from './named-statement.ts'
 import { StreamedStatement } from './streamed-value.ts'
 import { SharedConnection } from './shared-connection.ts'
 
@@ -169,11 +170,14 @@ class WatchedClient extends pg.Client {
 
   override query(...args: unknown[]): never {
     const answer: unknown = (super.query as (...a: unknown[]) => unknown).apply(this, args)
-    const result = answer instanceof StreamedStatement ? answer.result : answer
+    const isOurs = answer instanceof NamedStatement || answer instanceof StreamedStatement
+    const result = isOurs ? answer.result : answer
     return (result instanceof Promise ? result.catch((error) => this.#giveUp(error)) : result) as never
   }
 
   #giveUp(error: Error & { severity?: string; code?: string }): never {
+    // Otherwise the stack leads to the socket that the error came from, not to whoever ran the statement.
+    Error.captureStackTrace(error)
     this.onFailure(error)
     const isReadOnly = error.code === READ_ONLY && this.#primary !== undefined
     if (isReadOnly) this.#primary?.forget()
@@ -188,11 +192,13 @@ class WatchedClient extends pg.Client {
  * than half of the throughput. Texts that vary with their data (bulk inserts) stay unnamed.
  */
 class NamedStatementClient extends WatchedClient {
-  // `pg` has eight overloads; only (text, values) is rewritten, the others pass through.
+  // `pg` has eight overloads; only (text, values), with or without a callback, is rewritten.
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
-    const named = typeof text === 'string' && Array.isArray(values)
-    return super.query(...(named ? [{ text, values, name: statementName(text) }, ...rest] : args))
+    const name = typeof text === 'string' && Array.isArray(values) ? statementName(text) : undefined
+    if (!name) return super.query(...args)
+    if (rest.length > 0) return super.query({ text, values, name }, ...rest)
+    return super.query(new NamedStatement(name, text as string, values as unknown[], types))
   }
 }
 

@@ -43,10 +43,10 @@ export class SharedConnection {
   }
 
   /** Undefined if every queue is held up, or if the read would hold one up: it then needs a connection from the pool. */
-  run(text: string, values: unknown[]): Promise<pg.QueryResult> | undefined {
+  run<Row>(text: string, values: unknown[]): Promise<Row[]> | undefined {
     if (this.#slowReads.has(text)) return undefined
     const pipeline = this.#choose()
-    return pipeline && this.#ask(pipeline, text, values)
+    return pipeline && this.#ask<Row>(pipeline, text, values)
   }
 
   /** The shortest queue, or a new one if that is long. */
@@ -74,15 +74,15 @@ export class SharedConnection {
     return pipeline
   }
 
-  async #ask(pipeline: Pipeline, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  async #ask<Row>(pipeline: Pipeline, text: string, values: unknown[]): Promise<Row[]> {
     const wasAlone = pipeline.waitingSince.push(performance.now()) === 1
     try {
       const client = await pipeline.client
       const sentAt = performance.now()
-      const result = await client.query(text, values)
+      const { rows } = await client.query(text, values)
       const tookMs = performance.now() - Math.max(sentAt, pipeline.answeredAt)
       this.#slowReads.note(text, tookMs, wasAlone)
-      return result
+      return rows as Row[]
     } catch (error) {
       // Unless the statement itself is wrong, the connection may be broken: the next read opens another.
       if ((error as { severity?: string }).severity !== 'ERROR') this.#open.delete(pipeline)

@@ -152,9 +152,8 @@ async function readRoutedTo<Row>(
 }
 
 /** On the shared connection, if that is available. */
-export async function readText<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {
-  const shared = db.sharedConnection?.run(text, values)
-  return shared ? ((await shared).rows as Row[]) : runText(db, text, values)
+export function readText<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {
+  return db.sharedConnection?.run<Row>(text, values) ?? runText(db, text, values)
 }
 
 export async function runText<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {

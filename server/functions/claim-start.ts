@@ -40,7 +40,6 @@ export const claimStart: FunctionHandler<'claim-start'> = async (
     issues: facts.issues,
     jobs: facts.jobs.map((job) => describeHistoryRow(job, facts.device, now)),
     draft: facts.draft,
-    isPaid: facts.unfinished?.payment === 'paid',
     unfinished: facts.unfinished && describeUnfinished(facts.unfinished),
     replaces: facts.replaces,
     replacedBy: facts.replacedBy,

@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failure.ts'
 import type { DeviceCard } from '#contract/my-devices.ts'
 import { eligibilityOf, hasCoverEnded, type Eligibility } from '#domain/claim/eligibility.ts'
-import { requestWords } from '#domain/claim/unfinished.ts'
+import { isPaid, requestWords } from '#domain/claim/unfinished.ts'
 import { claimTypeLabel } from '#domain/claim/kind.ts'
 import { jobStatusAt } from '#domain/job/status.ts'
 import { turnWord } from '#domain/job/turn-word.ts'
@@ -67,8 +67,7 @@ function describeDevice(device: DeviceFacts, around: Around): DeviceCard {
   const fee = contract && !coverEnded ? feesByPlan[contract.planCode] : undefined
   const isUnknown = coverUnknown && !coverEnded
   const covered = contract && !isUnknown ? fee !== undefined : null
-  // Paid for, it can be finished whatever has changed since.
-  const canContinue = request?.payment === 'paid' || (wait.eligible && covered !== false)
+  const canContinue = isPaid(request) || (wait.eligible && covered !== false)
   return {
     ...facts,
     covered,

@@ -218,7 +218,7 @@ test('a claim is prepared, paid for at the partner and raised; its draft is then
   // The server that has the claim takes the report; this one does not know it.
   expect((await sendAsPartner(portal, PAYMENTS_PATH, payment, paid)).statusCode).toBe(404)
   expect((await sendAsPartner(partner, PAYMENTS_PATH, payment, paid)).statusCode).toBe(200)
-  expect((await call('claim-start', { id })).isPaid).toBe(true)
+  expect((await call('claim-start', { id })).unfinished).toMatchObject({ payment: 'paid' })
 
   const { serviceJobID } = await raise()
   expect(serviceJobID).toMatch(/^\d{5}-\d{4}$/)

@@ -279,7 +279,8 @@ test('a paid request whose device works again names whom to call, and an overlon
   const { id } = await prepareDraft(page, visit, 'Family computer', { step: 'issue' })
   await page.route(/\/claim-start\?/, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), isPaid: true } })
+    const unfinished = { payment: 'paid', schedule: null, heldUntil: null }
+    await route.fulfill({ response, json: { ...(await response.json()), unfinished } })
   })
   await page.goto(visit.at(`/service-request/${id}/create`) + '&step=issue')
   await chooseIssue(page, 'Power', "Won't turn on")

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { requestWords, type RequestWords } from '#domain/claim/unfinished.ts'
+import { isPaid, requestWords, type RequestWords } from '#domain/claim/unfinished.ts'
 import type { ClaimStart } from '#web/client/queries.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { decideByText } from '../dates/local-clock.ts'
@@ -36,7 +36,7 @@ interface UnfinishedTextProps {
 
 export function UnfinishedText({ data, draft, isTitled = false }: UnfinishedTextProps) {
   const [now] = useState(() => new Date())
-  const { issues, isPaid, unfinished } = data
+  const { issues, unfinished } = data
   const { answers, savedAt } = draft
   const issue = issues.find(({ issueCode }) => issueCode === answers.issueCode)
   const { status, untilWords, until } = waitsFor(data, draft, now)
@@ -47,7 +47,7 @@ export function UnfinishedText({ data, draft, isTitled = false }: UnfinishedText
       <Unbroken>
         {issue && `${issue.name}. `}
         {savedAt && words.lastSaved(whenText(savedAt, now))}
-        {isPaid ? words.paidText : unpaid}
+        {isPaid(unfinished) ? words.paidText : unpaid}
       </Unbroken>
     </p>
   )

@@ -1,12 +1,11 @@
 // A long history, or many other customers, must not slow down reads of jobs: every statement finds its rows by an
 // index, and reads no more than it shows.
-import { escapeLiteral } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEVICE_JOBS, HISTORY_PAGE } from '#domain/limits.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
 import { allStatements } from '../../../test/support/server/all-statements.ts'
-import { explainGeneric } from '../../../test/support/server/generic-plan.ts'
+import { genericNodes, runNodes } from '../../../test/support/server/plan-nodes.ts'
 import { openDatabase } from '../../../test/support/server/database.ts'
 import { addJobs, addTown } from '../../../test/support/many-jobs.ts'
 import { soak } from '../../../test/support/soak.ts'
@@ -38,28 +37,6 @@ beforeAll(async () => {
   job = rows[0]
 })
 afterAll(() => portal.close())
-
-interface PlanNode {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Actual Rows'?: number
-  Plans?: PlanNode[]
-}
-
-async function genericPlanOf(statement: string): Promise<PlanNode[]> {
-  const client = await portal.connection.pool.connect()
-  try {
-    return nodesOf(await explainGeneric(client, statement, 'json'))
-  } finally {
-    client.release()
-  }
-}
-
-function nodesOf([row]: { 'QUERY PLAN': { Plan: PlanNode }[] }[]): PlanNode[] {
-  const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
-  return flatten(row!['QUERY PLAN'][0]!.Plan)
-}
 
 // The tables with rows of all customers.
 const customerTables = [
@@ -97,7 +74,7 @@ const reads = {
 describe.each(Object.entries(reads))('%s', (_, read) => {
   test('does not scan a customer table sequentially', async () => {
     const [statement = ''] = await statementsOf(read)
-    const plan = await genericPlanOf(statement)
+    const plan = await genericNodes(portal.connection.pool, statement)
     const scanned = plan.filter((node) => node['Node Type'].includes('Seq Scan'))
     const names = scanned.map((node) => node['Relation Name'] ?? '')
     expect(names.filter((name) => customerTables.includes(name))).toEqual([])
@@ -111,7 +88,8 @@ test('with its generic plan, every statement of a call finds a customer’s rows
   const statements = await allStatements()
   const scans: string[] = []
   for (const { text, where } of statements.filter((statement) => !WHOLE_TABLES.test(statement.where()))) {
-    const scanned = (await genericPlanOf(text)).filter((node) => node['Node Type'].includes('Seq Scan'))
+    const plan = await genericNodes(portal.connection.pool, text)
+    const scanned = plan.filter((node) => node['Node Type'].includes('Seq Scan'))
     const names = scanned.map((node) => node['Relation Name'] ?? '')
     scans.push(...names.filter((name) => customerTables.includes(name)).map((name) => `${where()}: ${name}`))
   }
@@ -151,19 +129,10 @@ describe.each(['force_custom_plan', 'force_generic_plan'])(`with ${JOBS} jobs an
   /** The indexes used and the number of rows read, with the statement prepared as on the server. */
   async function readsOfJobs(read: () => Promise<unknown>, values: (string | null)[]) {
     const [statement = ''] = await statementsOf(read)
-    const client = await portal.connection.pool.connect()
-    const given = values.map((value) => (value === null ? 'null' : escapeLiteral(value))).join(', ')
-    try {
-      await client.query(`set plan_cache_mode = ${mode}; prepare measured as ${statement}`)
-      const { rows } = await client.query(
-        `explain (analyze, timing off, format json) execute measured (${given})`,
-      )
-      return nodesOf(rows)
-        .filter((node) => node['Relation Name'] === 'jobs' || node['Index Name']?.includes('jobs'))
-        .map((node) => [node['Index Name'], node['Actual Rows']])
-    } finally {
-      client.release(true)
-    }
+    const plan = await runNodes(portal.connection.pool, statement, values, mode)
+    return plan
+      .filter((node) => node['Relation Name'] === 'jobs' || node['Index Name']?.includes('jobs'))
+      .map((node) => [node['Index Name'], node['Actual Rows']])
   }
 
   test.each([null, 'L-5000'])(

@@ -1,8 +1,8 @@
 // Closed jobs only ever get more: looking for late ones must not read them.
-import { escapeLiteral } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addTown } from '../../../test/support/many-jobs.ts'
 import { openDatabase } from '../../../test/support/server/database.ts'
+import { runNodes } from '../../../test/support/server/plan-nodes.ts'
 import type { Connection } from '../../database/connect.ts'
 import type { Declared } from '../../database/statement.ts'
 import { findLateJobs, findNextPage } from './late-jobs.ts'
@@ -20,37 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => connection.close())
 
-interface PlanNode {
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: PlanNode[]
-}
-
 /** The rows of jobs that a statement reads with its generic plan, by index. */
 async function jobsRead({ text }: Declared, values: string[]): Promise<Record<string, number>> {
-  const client = await connection.pool.connect()
-  try {
-    await client.query(`prepare measured as ${text}`)
-    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-      `explain (analyze, timing off, format json) execute measured (${values.map(escapeLiteral).join(', ')})`,
-    )
-    const read: Record<string, number> = {}
-    const count = (node: PlanNode) => {
-      if (node['Relation Name'] === 'jobs') {
-        const each = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)
-        const name = node['Index Name'] ?? 'no index'
-        read[name] = (read[name] ?? 0) + each * node['Actual Loops']
-      }
-      node.Plans?.forEach(count)
-    }
-    count(rows[0]!['QUERY PLAN'][0]!.Plan)
-    return read
-  } finally {
-    client.release(true)
+  const read: Record<string, number> = {}
+  for (const node of await runNodes(connection.pool, text, values)) {
+    if (node['Relation Name'] !== 'jobs') continue
+    const each = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)
+    const name = node['Index Name'] ?? 'no index'
+    read[name] = (read[name] ?? 0) + each * node['Actual Loops']
   }
+  return read
 }
 
 test('a page of open jobs is found and looked at without reading closed ones', async () => {

@@ -1,5 +1,6 @@
 import pg, { escapeLiteral } from 'pg'
 import { vi } from 'vitest'
+import { NamedStatement } from '#server/database/named-statement.ts'
 
 export interface Measured {
   text: string
@@ -7,11 +8,6 @@ export interface Measured {
   buffers: number
   /** Rows that it reads from tables, with those of triggers. */
   rows: number
-}
-
-interface Sent {
-  text: string
-  values: unknown[]
 }
 
 /**
@@ -28,17 +24,18 @@ export async function measuredStatementsOf(
   const measured: Measured[] = []
   // oxlint-disable-next-line typescript/unbound-method -- called with its client below
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
-  async function measureFirst(this: pg.Client, sent: Sent) {
+  async function measureFirst(this: pg.Client, sent: NamedStatement) {
     measured.push(await measure((text) => query.call(client, text) as Promise<pg.QueryResult>, sent))
-    return query.call(this, sent)
+    query.call(this, sent)
+    return sent.result
   }
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...args: unknown[]
   ) {
-    const [sent] = args as [Partial<Sent>]
-    const isOurs = this !== client && args.length === 1 && sent.values && !sent.text?.includes('rate_counts')
-    return (isOurs ? measureFirst.call(this, sent as Sent) : query.apply(this, args)) as never
+    const [sent] = args
+    const isMeasured = sent instanceof NamedStatement && !sent.text.includes('rate_counts')
+    return (isMeasured ? measureFirst.call(this, sent) : query.apply(this, args)) as never
   })
   try {
     await work()
@@ -54,7 +51,7 @@ const ROWS_READ =
 
 async function measure(
   query: (text: string) => Promise<pg.QueryResult>,
-  { text, values }: Sent,
+  { text, values }: NamedStatement,
 ): Promise<Measured> {
   const given = values.length > 0 ? `(${values.map(literalOf).join(', ')})` : ''
   await query(`prepare measured as ${text}`)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
+import { isPaid } from '#domain/claim/unfinished.ts'
 import { formatMoney } from '#domain/money.ts'
 import { DiscardDraft } from '#web/claims/discard-draft.tsx'
 import { UnfinishedText, waitsFor } from '#web/claims/unfinished-text.tsx'
@@ -42,9 +43,9 @@ export function ClaimPanel({ data, variant }: ClaimPanelProps) {
   return <CanClaim data={data} variant={variant} takesFocus={isDiscarded} />
 }
 
-/** Whether a request waits for the customer. Paid for, it can be finished whatever has changed since. */
-export function hasRequest({ draft, isPaid, eligibility }: ClaimStart): boolean {
-  return draft !== null && (isPaid || eligibility.eligible)
+/** Whether a request waits for the customer. */
+export function hasRequest({ draft, unfinished, eligibility }: ClaimStart): boolean {
+  return draft !== null && (isPaid(unfinished) || eligibility.eligible)
 }
 
 interface UnfinishedProps extends ClaimPanelProps {
@@ -53,7 +54,7 @@ interface UnfinishedProps extends ClaimPanelProps {
 
 /** An unfinished request, to continue or discard. */
 function Unfinished({ data, variant, onDiscarded }: UnfinishedProps) {
-  const { device, draft, isPaid } = data
+  const { device, draft, unfinished } = data
   const id = device.inventoryEquipmentId
   const controls = useClaimDraft(id, draft)
   const [now] = useState(() => new Date())
@@ -70,7 +71,9 @@ function Unfinished({ data, variant, onDiscarded }: UnfinishedProps) {
           >
             {words.continueRequest}
           </Link>
-          {!isPaid && <DiscardDraft draft={controls} label={words.discard} onDiscarded={onDiscarded} />}
+          {!isPaid(unfinished) && (
+            <DiscardDraft draft={controls} label={words.discard} onDiscarded={onDiscarded} />
+          )}
         </>
       }
     >

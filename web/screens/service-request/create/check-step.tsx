@@ -1,3 +1,4 @@
+import { isPaid } from '#domain/claim/unfinished.ts'
 import { reachableStep } from '#web/claims/claim-answers.ts'
 import { DiscardDraft } from '#web/claims/discard-draft.tsx'
 import { UNFINISHED_TITLE, UnfinishedText } from '#web/claims/unfinished-text.tsx'
@@ -16,7 +17,7 @@ import frame from '../claim-flow/claim-frame.module.css'
 
 /** Before the first question: why service can't be requested, which plan, or the unfinished request. */
 export function CheckStep({ id, data, draft, benefit }: QuestionProps) {
-  const { eligibility, coverage, device, viewer, isPaid } = data
+  const { eligibility, coverage, device, viewer, unfinished } = data
   const shared = { step: 'check', device, benefit, draft } as const
   if (!eligibility.eligible) {
     return (
@@ -53,7 +54,7 @@ export function CheckStep({ id, data, draft, benefit }: QuestionProps) {
         >
           {words.resume}
         </Link>
-        {!isPaid && <DiscardDraft draft={draft} label={words.startOver} />}
+        {!isPaid(unfinished) && <DiscardDraft draft={draft} label={words.startOver} />}
       </div>
     </ClaimFrame>
   )

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ClaimStep } from '#contract/claim-functions.ts'
+import { isPaid } from '#domain/claim/unfinished.ts'
 import { reachableStep } from '#web/claims/claim-answers.ts'
 import type { CreateStep } from '#web/claims/claim-steps.ts'
 import { lastKnownAnswers, useClaimDraft, type ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
@@ -73,11 +74,10 @@ function CreateClaimScreen({ data, references, wanted }: CreateClaimScreenProps)
 
 function stepToShow(
   wanted: CreateStep | 'continue',
-  { eligibility, coverage, issues, isPaid }: ClaimStart,
+  { eligibility, coverage, issues, unfinished }: ClaimStart,
   { answers, exists }: ClaimDraftControls,
 ): ClaimStep {
-  // Paid for, it can be finished whatever has changed since.
-  const canContinue = eligibility.eligible || (isPaid && wanted === 'continue')
+  const canContinue = eligibility.eligible || (isPaid(unfinished) && wanted === 'continue')
   if (!canContinue || !coverage) return 'check'
   if (wanted === 'check' && !exists) return 'issue'
   const isKnown = issues.some(({ issueCode }) => issueCode === answers.issueCode)

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Failure } from '#contract/failure.ts'
 import type { FunctionResult } from '#contract/index.ts'
+import { isPaid } from '#domain/claim/unfinished.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { callGateway } from '#web/client/call.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
@@ -37,13 +38,13 @@ export function useResolve(props: QuestionProps, triage: Triage) {
           resolved: {
             id,
             device: deviceName(data.device),
-            isPaid: data.isPaid,
+            isPaid: isPaid(data.unfinished),
             drawn: { productLine, productLineName, modelName, equipmentName },
           },
         },
       })
       // A paid request is not discarded: it can still be finished.
-      if (!data.isPaid) await draft.discard()
+      if (!isPaid(data.unfinished)) await draft.discard()
     },
   })
 }
