@@ -89,3 +89,15 @@ test('a statement whose columns have changed is refused, not misread', async () 
   await client.query('alter table things add column word text')
   await expect(look()).rejects.toThrow('cached plan must not change result type')
 })
+
+test('so is one that was prepared anew with more columns, as a pooler may do', async () => {
+  const look = () => client.query('select $1::int as id', [1])
+  await look()
+  const { rows } = await client.query(
+    `select name from pg_prepared_statements where statement = 'select $1::int as id'`,
+  )
+  const name = `"${rows[0].name}"`
+  await client.query(`deallocate ${name}`)
+  await client.query(`prepare ${name} (int) as select 'new' as word, $1 as id`)
+  await expect(look()).rejects.toThrow('The columns of the statement have changed')
+})

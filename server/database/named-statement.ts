@@ -1,7 +1,7 @@
 /**
  * A statement that is prepared under a name. The driver's own query asks PostgreSQL to describe the columns every time;
  * this one only until the connection knows them. PostgreSQL refuses to run a prepared statement whose columns have
- * changed, so what was remembered stays true.
+ * changed, so what was remembered stays true. Behind PgBouncer, another session may have prepared it since.
  */
 import pg from 'pg'
 
@@ -73,6 +73,7 @@ export class NamedStatement extends pg.Query {
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     const row: Record<string, unknown> = {}
     try {
+      if (fields.length !== this.#columns.length) throw new Error('The columns of the statement have changed')
       for (const [at, { name, parse }] of this.#columns.entries()) {
         const text = fields[at] ?? null
         row[name] = text === null ? null : parse(text)

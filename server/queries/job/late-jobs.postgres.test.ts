@@ -43,9 +43,11 @@ test('a page of open jobs is found and looked at without reading closed ones', a
   expect(await jobsRead(findNextPage, ['T-', String(PAGE)])).toEqual({ open_jobs_by_id: PAGE })
 
   const looked = await jobsRead(findLateJobs, ['2026-11-17T15:00:00Z', 'T-', page!.lastId])
-  const { jobs_pkey: again = 0, ...found } = looked
-  expect(found).toEqual({ open_jobs_by_id: PAGE })
-  expect(again).toBeLessThanOrEqual(PAGE)
+  const { open_jobs_by_id: found, ...again } = looked
+  expect(found).toBe(PAGE)
+  // Each once more by its id. PostgreSQL 15 prefers another unique index than 18 does.
+  expect(Object.keys(again)).not.toContain('no index')
+  expect(Object.values(again).reduce((sum, rows) => sum + rows, 0)).toBeLessThanOrEqual(PAGE)
 })
 
 test('after the last open job there is no page', async () => {
