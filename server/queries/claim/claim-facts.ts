@@ -6,13 +6,14 @@ import { createClaimsMaster, Packaging, Schedule } from '#contract/claim-request
 import { PostalAddress } from '#contract/postal-address.ts'
 import { t } from '../../database/column-types.ts'
 import { lookFirst } from '../../database/look-first.ts'
-import { identifier, sql, type Sql } from '../../database/sql.ts'
+import { sql, type Sql } from '../../database/sql.ts'
 import { chosenSlotJson, ChosenSlotRow } from '../appointment/slot-booking.ts'
 import { issueHazards } from '../catalog/issues.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { ownedCustomer, ownsAll } from '../customer/customers.ts'
 import { LAST_COMPLETED } from '../device/equipment.ts'
 import { completedLately, DEVICE_SINCE, exclusionReason } from './adjudication.ts'
+import { isFeePaid } from '../fragments/fee-paid.ts'
 import { UNFINISHED_STATUS } from '../fragments/unfinished.ts'
 
 const DeviceClaimFacts = t.record({
@@ -39,11 +40,6 @@ const DeviceClaimFacts = t.record({
 })
 export type DeviceClaimFacts = Static<typeof DeviceClaimFacts>
 
-const isPaid = (master: string) => sql`exists (
-  select 1 from payments
-  where payments.claims_master_id = ${identifier(master)}.claims_master_id
-    and payments.customer_ref = ${identifier(master)}.customer_ref and payments.state = 'paid')`
-
 const deviceClaimColumns = (issueCodes: Sql, now: Sql) => sql`
   contacts.first_name as "firstName",
   equipment.equipment_name as "equipmentName",
@@ -68,7 +64,7 @@ const deviceClaimColumns = (issueCodes: Sql, now: Sql) => sql`
     where holding.customer_ref = equipment.customer_ref and holding.status = ${UNFINISHED_STATUS}
       and holding.inventory_equipment_id <> equipment.inventory_equipment_id
       and holding.slot_id is not null and holding.slot_held_until > ${now}::timestamptz
-      and not ${isPaid('holding')}
+      and not ${isFeePaid('holding')}
   ) as "otherHolds"`
 
 const zipState = (zipCode: Sql) =>
@@ -125,7 +121,7 @@ export const lookAtNewClaim = lookFirst(
     ${LAST_COMPLETED} as "lastCompleted",
     ${completedLately(p.now)} as completed,
     unfinished.claims_master_id as "unfinishedId",
-    ${isPaid('unfinished')} as "unfinishedIsPaid",
+    ${isFeePaid('unfinished')} as "unfinishedIsPaid",
     ${zipState(p.zipCode)},
     ${chosenSlotJson({
       slotId: p.slotId,
@@ -214,8 +210,8 @@ export const lookAtClaimsMaster = lookFirst(
     master.issue_description as "issueDescription",
     master.details,
     master.service_fee_cents as "serviceFeeCents",
-    ${isPaid('master')} as paid,
-    coalesce(master.slot_held_until <= ${p.now}::timestamptz, false) and not ${isPaid('master')} as "holdEnded",
+    ${isFeePaid('master')} as paid,
+    coalesce(master.slot_held_until <= ${p.now}::timestamptz, false) and not ${isFeePaid('master')} as "holdEnded",
     (
       select jobs.service_job_id from jobs where jobs.claims_master_id = master.claims_master_id
     ) as "serviceJobId",
