@@ -38,7 +38,7 @@ export function ofAmount({ job }: Pick<MessageFacts, 'job'>): string {
   return cents === null ? '' : ` of ${formatWholeDollars(cents)}`
 }
 
-export function hearAmount({ job }: Pick<MessageFacts, 'job'>): string {
+function hearAmount({ job }: Pick<MessageFacts, 'job'>): string {
   return shownBuyoutCents(job) === null ? ` For the amount, call us at ${CALL_CENTER_NUMBER}.` : ''
 }
 

@@ -152,12 +152,12 @@ async function readRoutedTo<Row>(
 }
 
 /** On the shared connection, if that is available. */
-export async function readText<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {
+async function readText<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {
   const shared = db.sharedConnection?.run(text, values)
   return shared ? ((await shared).rows as Row[]) : runText(db, text, values)
 }
 
-export async function runText<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {
+async function runText<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {
   if (db.transaction) return (await db.transaction.query(text, values)).rows as Row[]
   const client = await db.pool.connect()
   try {

@@ -236,7 +236,7 @@ export async function applyRetention(
 }
 
 /** A constant, so that the planner knows that it is few rows and takes the index. */
-export const withBatch = (text: string, batch: number) => text.replace('BATCH', String(batch))
+const withBatch = (text: string, batch: number) => text.replace('BATCH', String(batch))
 
 async function inBatches(pool: Pool, text: string, before: Date, batch: number): Promise<void> {
   let done: number | null

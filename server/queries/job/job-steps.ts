@@ -140,7 +140,7 @@ export const lookAtOwnJob = lookFirst(
 )
 
 /** The idempotency key of a partner's event: partner, event id, job, and body hash. */
-export const JOB_EVENTS = memoryIn('partner_events', ['partner', 'event_id', 'service_job_id', 'body_hash'])
+const JOB_EVENTS = memoryIn('partner_events', ['partner', 'event_id', 'service_job_id', 'body_hash'])
 
 /** A job of one of the lots, which are the partner's (server/partner/assignments.ts). */
 export const inLots = (lots: Sql) =>
