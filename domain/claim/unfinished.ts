@@ -13,7 +13,7 @@ export type UnfinishedRequest = {
   heldUntil: string | null
 }
 
-export type RequestWords = { status: string; untilWords: string; until: string }
+export type UnfinishedWords = { status: string; untilWords: string; until: string }
 
 const missing: Record<ClaimStep, string> = {
   check: 'Tell us what’s wrong',
@@ -25,10 +25,10 @@ const missing: Record<ClaimStep, string> = {
   confirm: 'Check your request and send it',
 }
 
-export function requestWords(
+export function unfinishedWords(
   { step, savedAt, payment, heldUntil }: UnfinishedRequest,
   now: Date,
-): RequestWords {
+): UnfinishedWords {
   const status =
     payment === 'paid'
       ? 'You’ve paid. Finish your request'

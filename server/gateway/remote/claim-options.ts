@@ -18,7 +18,7 @@ import type {
   ClaimOptionsQuestion,
 } from '../facts/claim.ts'
 import type { ContractTerms, Owner } from '../facts/customer.ts'
-import type { Remote } from './remote.ts'
+import type { Remote } from './remote-context.ts'
 import { findAddress } from './addresses.ts'
 import { isChosen } from './appointments.ts'
 import type { Ask } from './calls/ask.ts'

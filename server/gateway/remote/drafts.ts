@@ -8,7 +8,7 @@ import { deleteRemoteDraft, saveRemoteDraft } from '../../queries/remote/drafts.
 import { usablePlans } from '../facts/chosen-plan.ts'
 import type { DiscardedDraft, DraftSave, SavedDraft } from '../facts/claim.ts'
 import type { Owner } from '../facts/customer.ts'
-import type { Remote } from './remote.ts'
+import type { Remote } from './remote-context.ts'
 import { findAddress, locate } from './addresses.ts'
 import { findChosenSlot, isChosen } from './appointments.ts'
 import { unrefused } from './calls/ask.ts'

@@ -140,7 +140,7 @@ export const lookAtOwnJob = lookFirst(
 )
 
 /** The idempotency key of a partner's event: partner, event id, job, and body hash. */
-const JOB_EVENTS = memoryIn('partner_events', ['partner', 'event_id', 'service_job_id', 'body_hash'])
+const JOB_REPORTS = memoryIn('partner_events', ['partner', 'event_id', 'service_job_id', 'body_hash'])
 
 /** A job of one of the lots, which are the partner's (server/partner/assignments.ts). */
 export const inLots = (lots: Sql) =>
@@ -149,7 +149,7 @@ export const inLots = (lots: Sql) =>
 export const lookAtJobForPartner = lookFirst(
   { params: { serviceJobId: t.text, lots: t.texts }, facts: StepFacts },
   (p) => stepFacts({ where: sql`jobs.service_job_id = ${p.serviceJobId} and ${inLots(p.lots)}` }),
-  JOB_EVENTS,
+  JOB_REPORTS,
 )
 
 const OfferedDevice = t.record({
@@ -325,7 +325,7 @@ export const writeCustomerStep = writeOnce({ params: { step: StepToWrite }, answ
 export const writePartnerStep = writeOnce(
   { params: { step: StepToWrite }, answer: t.object },
   (p) => stepParts(p.step),
-  JOB_EVENTS,
+  JOB_REPORTS,
 )
 
 /** The clock's steps are not retried, so no answer is stored; no row if the job has changed in the meantime. */
