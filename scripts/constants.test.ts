@@ -23,7 +23,7 @@ const tables = {
   'delivery attempts': `${limits.DELIVERY_ATTEMPTS}`,
   'delivery window': `${limits.REPLACEMENT_WINDOW_HOURS} hours`,
   'asking for a handed-in device after delivery': `${HAND_IN_DAYS} days`,
-  'days at the start of coverage without claims': `${limits.COVER_WAIT_DAYS}`,
+  'days at the start of coverage without claims': `${limits.COVERAGE_WAIT_DAYS}`,
   'days between claims for a device': `${limits.CLAIM_INTERVAL_DAYS}`,
   'how long a draft is kept after the last save': `${limits.DRAFT_EXPIRY_DAYS} days`,
   'repairs after which a device isn’t repaired again': `${REPAIR_LIMIT} within ${REPAIR_HISTORY_DAYS} days`,

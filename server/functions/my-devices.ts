@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import type { DeviceCard } from '#contract/my-devices.ts'
-import { eligibilityOf, hasCoverEnded, type Eligibility } from '#domain/claim/eligibility.ts'
+import { eligibilityOf, hasCoverageEnded, type Eligibility } from '#domain/claim/eligibility.ts'
 import { unfinishedWords } from '#domain/claim/unfinished.ts'
 import { claimTypeLabel } from '#domain/claim/kind.ts'
 import { jobStatusAt } from '#domain/job/status.ts'
@@ -43,7 +43,7 @@ function waitOf(
   return eligibilityOf({
     today,
     onlineClaimEligibility: contract?.onlineClaims ?? true,
-    coverStart: contract?.versionFromDate ?? null,
+    coverageStart: contract?.versionFromDate ?? null,
     hasOpenClaim: Boolean(device?.openJob),
     lastCompleted: device?.lastCompleted ?? null,
   })
@@ -63,7 +63,7 @@ function describeDevice(device: DeviceFacts, around: Around): DeviceCard {
   const { feesByPlan, openJob, lastCompleted, request, ...facts } = device
   const wait = openJob || lastCompleted ? waitOf(contract, today, { openJob, lastCompleted }) : planWait
   const { versionFromDate = null, versionToDate = null } = contract ?? {}
-  const coverEnded = versionToDate && hasCoverEnded(versionToDate, today) ? versionToDate : null
+  const coverEnded = versionToDate && hasCoverageEnded(versionToDate, today) ? versionToDate : null
   const fee = contract && !coverEnded ? feesByPlan[contract.planCode] : undefined
   const isUnknown = coverUnknown && !coverEnded
   const covered = contract && !isUnknown ? fee !== undefined : null

@@ -25,7 +25,7 @@ import type { Ask } from './calls/ask.ts'
 import { keepAnswers } from './claim-answers.ts'
 import { askForOffer, isOfferFor, isSameClaim } from './claim-offer.ts'
 import { readClaimHistory } from './claim-start.ts'
-import { checkFee, isCoverKnown, planOf, readTerms } from './cover.ts'
+import { checkFee, isCoverageKnown, planOf, readTerms } from './coverage.ts'
 import { readCustomer, type RemoteCustomer } from './customer.ts'
 import { findIssue, readDevice } from './device.ts'
 import { findDraft, type SavedRemoteDraft } from './local.ts'
@@ -159,7 +159,7 @@ async function termsOf(
   if (!chosen) return null
   const { product, terms, termsDay } = answers ?? {}
   const isSame = product?.productLine === productLine && terms?.contractId === chosen.plan.contractId
-  const isKnown = isSame && termsDay === day && isCoverKnown(terms)
+  const isKnown = isSame && termsDay === day && isCoverageKnown(terms)
   const found = isKnown ? terms : await readTerms(ask, customer, chosen.plan, productLine)
   checkFee(found)
   return found

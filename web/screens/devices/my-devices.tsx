@@ -12,7 +12,7 @@ import {
 } from 'react'
 import type { FunctionResult } from '#contract/index.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
-import { COVER_WAIT_DAYS } from '#domain/limits.ts'
+import { COVERAGE_WAIT_DAYS } from '#domain/limits.ts'
 import { webConfig } from '#web/client/config.ts'
 import { loadChunk } from '#web/client/load-chunk.ts'
 import { myDevicesQuery } from '#web/client/queries.ts'
@@ -87,7 +87,7 @@ function NoRequests({ coverEnded, from }: Record<'coverEnded' | 'from', string |
   const [title, text] = coverEnded
     ? [words.coverageEndedOn(toShortUsDate(coverEnded)), words.questions]
     : from
-      ? [words.requestFrom(toShortUsDate(from)), words.waitText(COVER_WAIT_DAYS)]
+      ? [words.requestFrom(toShortUsDate(from)), words.waitText(COVERAGE_WAIT_DAYS)]
       : [words.callToRequest, words.byPhone]
   return (
     <div className={styles.wait}>

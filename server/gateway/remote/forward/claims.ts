@@ -20,7 +20,7 @@ import {
 import { normalAddress } from '../../../operations/addresses/normal-address.ts'
 import { withoutPortalId } from '../addresses.ts'
 import { isRefusal, type Ask } from '../calls/ask.ts'
-import { checkFee, knownLines } from '../cover.ts'
+import { checkFee, knownLines } from '../coverage.ts'
 import { readCustomer } from '../customer.ts'
 import { listIssues, readDevice } from '../device.ts'
 import { listJobs } from '../job-rows.ts'
