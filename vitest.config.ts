@@ -1,39 +1,19 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// Server tests without a database: no need to run them on both engines.
-const withoutDatabase = [
-  'server/{config,config-documents}.test.ts',
-  'server/openapi/{openapi,api-page}.test.ts',
-  'server/http/{page,closing-connections,schema-to-write,load-shedding,connection-limit,admission}.test.ts',
-  'server/http/rate-limit/fleet-counter.test.ts',
-  'server/uploads/{read-body,spooled-file,object-store,object-store-settings}.test.ts',
-  'server/identity/{bearer,references}.test.ts',
-  'server/partner/{signature,partners-document}.test.ts',
-  'server/recorded/placeholders.test.ts',
-  'sandbox/{labels/*,partner/stories,messages/every-message}.test.ts',
-  'server/database/embedded/lock.test.ts',
-  'server/database/{clock-measurement,concurrent-indexes,hosts,statement,slow-reads,wait-for-database}.test.ts',
-  'server/gateway/remote/appointments.test.ts',
-  'server/workers/workers.test.ts',
-  'server/gateway/remote/calls/{kindly,values,cache,answer}.test.ts',
-  'server/gateway/remote/calls/profile/*.test.ts',
-]
-const withDatabase = ['server/**/*.test.ts', 'sandbox/**/*.test.ts']
-
 const reportFolder = process.env.TEST_REPORT_DIR
 
 /**
  * Runs the same files on each engine: what works on one has to work on the other. Tests for one engine only are named
- * `*.embedded.test.ts` or `*.postgres.test.ts`.
+ * `*.embedded.test.ts` or `*.postgres.test.ts`, those without a database `*.unit.test.ts`.
  */
 function onEngine(name: 'embedded' | 'postgres', other: 'embedded' | 'postgres') {
   return {
     extends: true as const,
     test: {
       name,
-      include: withDatabase,
-      exclude: [...withoutDatabase, `**/*.${other}.test.ts`, '**/*.s3.test.ts'],
+      include: ['{server,sandbox}/**/*.test.ts'],
+      exclude: ['**/*.{unit,s3}.test.ts', `**/*.${other}.test.ts`],
       // One process for several files: each has its own database, and nothing else is shared.
       isolate: false,
       globalSetup: [`test/support/server/${name}.setup.ts`],
@@ -70,7 +50,10 @@ export default defineConfig({
           name: 'unit',
           // Files without state of their own share a process: starting one for each took as long as the tests.
           isolate: false,
-          include: ['{domain,contract,web,scripts,test}/**/*.test.{ts,tsx}', ...withoutDatabase],
+          include: [
+            '{domain,contract,web,scripts,test}/**/*.test.{ts,tsx}',
+            '{server,sandbox}/**/*.unit.test.ts',
+          ],
         },
       },
       onEngine('embedded', 'postgres'),

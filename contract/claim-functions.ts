@@ -1,5 +1,6 @@
 /** Read models of the claim screens: one call returns everything a step shows, so that no step has to chain calls. */
 import { Type, type Static } from 'typebox'
+import { CLAIM_STEPS } from '#domain/claim/steps.ts'
 import { DESCRIPTION_TEXT } from '#domain/limits.ts'
 import { Appointment } from './appointment-functions.ts'
 import { ClaimKindName } from './claim-kind.ts'
@@ -75,8 +76,7 @@ export const OtherPlan = Shape('OtherPlan', {
 })
 export type OtherPlan = Static<typeof OtherPlan>
 
-/** The steps of a claim, in order. The last two have their own routes (P3.2). */
-export const ClaimStep = OneOf('check', 'issue', 'triage', 'address', 'options', 'details', 'confirm')
+export const ClaimStep = OneOf(...CLAIM_STEPS)
 export type ClaimStep = Static<typeof ClaimStep>
 
 const triageAnswers = List(

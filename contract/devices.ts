@@ -27,8 +27,8 @@ import {
 import { Specification } from './job-detail.ts'
 import { defineOperation, ErrorDetails } from './operation.ts'
 
-export const nicknameField = Text({ maxLength: DEVICE_TEXT.nickname, description: 'Nickname; may be empty' })
-export const serialNumberField = Text({ minLength: 1, maxLength: DEVICE_TEXT.serialNumber })
+const nicknameField = Text({ maxLength: DEVICE_TEXT.nickname, description: 'Nickname; may be empty' })
+const serialNumberField = Text({ minLength: 1, maxLength: DEVICE_TEXT.serialNumber })
 
 /** A device and the ids of its claims, with P2.3's field names. */
 export const Equipment = Shape('Equipment', {

@@ -127,8 +127,8 @@ export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()])
 }
 
-export function OneOf<Values extends [string, ...string[]]>(
+export function OneOf<Values extends readonly [string, ...string[]]>(
   ...values: Values
-): TUnion<{ [I in keyof Values]: TLiteral<Values[I]> }> {
+): TUnion<{ -readonly [I in keyof Values]: TLiteral<Values[I]> }> {
   return Type.Union(values.map((value) => Type.Literal(value))) as never
 }

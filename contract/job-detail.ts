@@ -50,7 +50,7 @@ export const ShippingLabel = Shape('ShippingLabel', {
 export type ShippingLabel = Static<typeof ShippingLabel>
 
 /** The customer's part of the repair cost (SC0046). */
-export const PaymentDue = Shape('PaymentDue', {
+const PaymentDue = Shape('PaymentDue', {
   amountCents: Cents(),
   howToPay: Nullable(Text({ maxLength: 300 })),
   payBy: Nullable(Day()),
@@ -63,7 +63,7 @@ export const Reimbursement = Shape('Reimbursement', {
   arrivesBy: Day(),
 })
 
-export const JobPayments = Shape('JobPayments', {
+const JobPayments = Shape('JobPayments', {
   serviceFeeCents: Cents(),
   paidAt: Nullable(Instant()),
   benefitLimitCents: Cents(),
@@ -81,7 +81,6 @@ export const JobPayments = Shape('JobPayments', {
     }),
   ),
 })
-export type JobPayments = Static<typeof JobPayments>
 
 export const ServiceJobDetail = Shape('ServiceJobDetail', {
   claimedKind: Text({

@@ -108,7 +108,7 @@ export const JobMoney = Shape('JobMoney', {
 })
 export type JobMoney = Static<typeof JobMoney>
 
-export const JobAction = OneOf(
+const JobAction = OneOf(
   'accept-replacement',
   'decline-replacement',
   'accept-buyout',
@@ -119,7 +119,6 @@ export const JobAction = OneOf(
   'remove-documents',
   'register-replacement',
 )
-export type JobAction = Static<typeof JobAction>
 
 export const JobDocument = Shape('JobDocument', {
   documentId: Code(),

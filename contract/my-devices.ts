@@ -23,13 +23,12 @@ export const OpenJob = Shape('OpenJob', {
 export type OpenJob = Static<typeof OpenJob>
 
 /** What a device waits for from the customer: a turn of its open job, or an unfinished request. */
-export const Waiting = Shape('Waiting', {
+const Waiting = Shape('Waiting', {
   status: Text({ description: 'Payment pending, or: Choose how we help' }),
   action: Text({ description: 'The words of the link: Review, Continue request' }),
   untilWords: Text({ description: 'Before the time: Review by, Saved until' }),
   until: Nullable(Instant()),
 })
-export type Waiting = Static<typeof Waiting>
 
 export const DeviceCard = Shape('DeviceCard', {
   inventoryEquipmentId: Owned('equipment'),

@@ -119,7 +119,7 @@ export const ContractRecord = Shape(
 )
 export type ContractRecord = Static<typeof ContractRecord>
 
-export const ConsentRecord = Shape(
+const ConsentRecord = Shape(
   'ConsentRecord',
   {
     contactId: Id(),
@@ -128,16 +128,15 @@ export const ConsentRecord = Shape(
   },
   CLOSED,
 )
-export type ConsentRecord = Static<typeof ConsentRecord>
 
-export const ProductLineRecord = Shape(
+const ProductLineRecord = Shape(
   'ProductLineRecord',
   { productLine: Code(), name: Name(), position: Position() },
   CLOSED,
 )
-export const BrandRecord = Shape('BrandRecord', { brandCode: Code(), name: Name(DEVICE_TEXT.brand) }, CLOSED)
+const BrandRecord = Shape('BrandRecord', { brandCode: Code(), name: Name(DEVICE_TEXT.brand) }, CLOSED)
 
-export const ProductRecord = Shape(
+const ProductRecord = Shape(
   'ProductRecord',
   {
     productCode: Code(),
@@ -149,7 +148,7 @@ export const ProductRecord = Shape(
   CLOSED,
 )
 
-export const IssueRecord = Shape(
+const IssueRecord = Shape(
   'IssueRecord',
   {
     issueCode: Code(),
@@ -165,7 +164,7 @@ export const IssueRecord = Shape(
   CLOSED,
 )
 
-export const TriageStepRecord = Shape(
+const TriageStepRecord = Shape(
   'TriageStepRecord',
   {
     issueCode: Code(),
@@ -178,7 +177,7 @@ export const TriageStepRecord = Shape(
   CLOSED,
 )
 
-export const PlanRecord = Shape(
+const PlanRecord = Shape(
   'PlanRecord',
   {
     planCode: Code(),
@@ -189,7 +188,7 @@ export const PlanRecord = Shape(
   CLOSED,
 )
 
-export const CoverageRecord = Shape(
+const CoverageRecord = Shape(
   'CoverageRecord',
   {
     planCode: Code(),
@@ -200,7 +199,7 @@ export const CoverageRecord = Shape(
   CLOSED,
 )
 
-export const ExclusionRecord = Shape(
+const ExclusionRecord = Shape(
   'ExclusionRecord',
   {
     planCode: Code(),
@@ -210,7 +209,7 @@ export const ExclusionRecord = Shape(
   CLOSED,
 )
 
-export const ZipCodeRecord = Shape(
+const ZipCodeRecord = Shape(
   'ZipCodeRecord',
   {
     zipCode: ZipCode(),
@@ -256,13 +255,13 @@ export const ServiceCenterRecord = Shape(
 )
 export type ServiceCenterRecord = Static<typeof ServiceCenterRecord>
 
-export const HolidayRecord = Shape(
+const HolidayRecord = Shape(
   'HolidayRecord',
   { serviceLocationCode: Code(), holiday: Day(), name: Name() },
   CLOSED,
 )
 
-export const TechnicianRecord = Shape(
+const TechnicianRecord = Shape(
   'TechnicianRecord',
   {
     technicianId: Code(),
@@ -284,7 +283,7 @@ export const WEEKDAYS = [
   'saturday',
 ] as const
 
-export const SlotTemplateRecord = Shape(
+const SlotTemplateRecord = Shape(
   'SlotTemplateRecord',
   {
     slotTemplateId: Code(),
@@ -307,7 +306,6 @@ export const SlotTemplateRecord = Shape(
   },
   CLOSED,
 )
-export type SlotTemplateRecord = Static<typeof SlotTemplateRecord>
 
 /** By the name of their file, in the order in which they are written: each refers only to those before it. */
 export const recordSchemas = {

@@ -58,7 +58,7 @@ export const thirtyDaysCheck = defineFunction({
     // P3.3: false if coverage starts in the future, which is a separate reason.
     thirtyDayWait: Type.Boolean({ description: 'Whether coverage has started and is in its first 30 days' }),
     coverStarted: Type.Boolean(),
-    // Null if a partner's gateway does not say when cover began.
+    // Null if a partner's gateway does not say when coverage began.
     coverageFrom: Nullable(Day()),
     eligibleFrom: Nullable(Day('The first day a claim is possible')),
   },

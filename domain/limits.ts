@@ -18,7 +18,7 @@ export const DELIVERY_ATTEMPTS = 3
 export const REPLACEMENT_WINDOW_HOURS = 4
 
 // Waiting (P3.3, P8.4)
-export const COVER_WAIT_DAYS = 30
+export const COVERAGE_WAIT_DAYS = 30
 export const CLAIM_INTERVAL_DAYS = 90
 export const DRAFT_EXPIRY_DAYS = 30
 // A contract has dates without a time zone. Days end at midnight in this zone, where the company and most customers are:

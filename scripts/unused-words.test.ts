@@ -1,14 +1,10 @@
 /** The build drops texts that nobody uses, so only this test notices them. */
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
+import { bodyOf, exportsOf, filesLike, nameOf, targetOf, type Node } from './source-files.ts'
 
-const root = join(import.meta.dirname, '..')
-const FOLDERS = '{contract,domain,sandbox,server,web}'
 const WORDS = /(?:^|-)words\.tsx?$/
 
-const files = globSync(`${FOLDERS}/**/*.{ts,tsx}`, { cwd: root }).filter(
+const files = filesLike('{contract,domain,sandbox,server,web}/**/*.{ts,tsx}').filter(
   (path) => !/\.test\.tsx?$/.test(path),
 )
 
@@ -21,19 +17,6 @@ test('every exported text is used', () => {
 
 function isWords(path: string): boolean {
   return WORDS.test(path.slice(path.lastIndexOf('/') + 1))
-}
-
-type Node = { type: string } & Record<string, unknown>
-
-/** The names of exported values: types cost nothing. */
-function exportsOf(path: string): string[] {
-  return bodyOf(path).flatMap((statement) => {
-    const declared = statement.declaration as Node | null
-    if (statement.type !== 'ExportNamedDeclaration' || !declared) return []
-    if (declared.type === 'FunctionDeclaration') return [nameOf(declared.id)]
-    if (declared.type !== 'VariableDeclaration') return []
-    return (declared.declarations as Node[]).map(({ id }) => nameOf(id))
-  })
 }
 
 /** 'path name' for each text that a file imports and mentions, and for those a file of texts uses itself. */
@@ -50,7 +33,7 @@ function usesIn(path: string): string[] {
 function importsOf({ type, source, specifiers }: Node, path: string, mentioned: Mentions): string[] {
   const from = (source as { value: string } | null)?.value ?? ''
   if (type !== 'ImportDeclaration' || !WORDS.test(from.slice(from.lastIndexOf('/') + 1))) return []
-  const target = from.startsWith('#') ? from.slice(1) : join(dirname(path), from)
+  const target = targetOf(from, path)
   return (specifiers as Node[]).flatMap(({ type: kind, local, imported }) => {
     const names =
       kind === 'ImportNamespaceSpecifier' ? mentioned.membersOf(nameOf(local)) : [nameOf(imported)]
@@ -79,19 +62,4 @@ function mentionsIn(nodes: unknown): Mentions {
     count: (name) => names.filter((each) => each === name).length,
     membersOf: (object) => members.flatMap(([each, name]) => (each === object ? [name] : [])),
   }
-}
-
-function nameOf(node: unknown): string {
-  return (node as { name?: string } | null)?.name ?? ''
-}
-
-const parsed = new Map<string, Node[]>()
-
-function bodyOf(path: string): Node[] {
-  const known = parsed.get(path)
-  if (known) return known
-  const code = readFileSync(join(root, path), 'utf8')
-  const body = parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }).body as unknown as Node[]
-  parsed.set(path, body)
-  return body
 }

@@ -160,7 +160,8 @@ export function readConfig(env: Environment): Config {
     workers: readWorkers(env, problems),
     objectStore: readObjectStoreSettings(env.DOCUMENTS_URL, production, problems),
     migrates: oneOf('MIGRATE', ['true', 'false'], 'true') === 'true',
-    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    // On a developer's terminal, warnings and errors only.
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
     identity: {
       issuer: safeUrl('OIDC_ISSUER', inSandbox(`${publicUrl}/identity`)),
       clientId: text('OIDC_CLIENT_ID', 'portal'),

@@ -9,8 +9,8 @@ const factsWith = (changes: Partial<ClaimFacts> = {}): ClaimFacts => ({
   since: '2023-11-15',
   planUsable: true,
   onlineClaims: true,
-  coverFrom: '2025-01-01',
-  coverTo: '2027-12-31',
+  coverageFrom: '2025-01-01',
+  coverageTo: '2027-12-31',
   benefitCents: 150_000,
   feeCents: 7_900,
   planModes: [...claimKindNames],
@@ -37,11 +37,11 @@ test.each<[string, Partial<ClaimFacts>, RegExp]>([
   ['ALREADY_PAID', { unfinishedIsPaid: true }, /already paid.*finish/i],
   ['PLAN_NOT_USABLE', { planUsable: false }, /choose another/],
   ['NOT_ONLINE', { onlineClaims: false }, /Call us/],
-  ['COVER_NOT_STARTED', { coverFrom: '2026-12-01' }, /12\/1\/2026.*12\/31\/2026/],
-  ['THIRTY_DAY_WAIT', { coverFrom: '2026-11-01' }, /starting 12\/1\/2026/],
+  ['COVER_NOT_STARTED', { coverageFrom: '2026-12-01' }, /12\/1\/2026.*12\/31\/2026/],
+  ['THIRTY_DAY_WAIT', { coverageFrom: '2026-11-01' }, /starting 12\/1\/2026/],
   ['OPEN_CLAIM', { hasOpenClaim: true }, /open Service Call/],
   ['RECENT_CLAIM', { lastCompleted: '2026-10-01' }, /starting 12\/30\/2026/],
-  ['COVER_ENDED', { coverTo: '2026-11-14' }, /ended/],
+  ['COVER_ENDED', { coverageTo: '2026-11-14' }, /ended/],
   ['ISSUE_UNKNOWN', { issuesKnown: false }, /choose it again/],
   ['NOT_COVERED', { planModes: null, feeCents: null }, /doesn’t cover/],
   ['NOT_COVERED', { exclusion: 'Ink is not covered.' }, /^Ink is not covered\.$/],
@@ -53,8 +53,8 @@ test.each<[string, Partial<ClaimFacts>, RegExp]>([
   })
 })
 
-test('cover includes its last day', () => {
-  expect(acceptClaim('depot', factsWith({ coverTo: '2026-11-15' }))).toHaveProperty('serviceFeeCents')
+test('coverage includes its last day', () => {
+  expect(acceptClaim('depot', factsWith({ coverageTo: '2026-11-15' }))).toHaveProperty('serviceFeeCents')
 })
 
 test.each<[string, ClaimKind, string[], boolean]>([

@@ -1,12 +1,12 @@
 // Whether a submitted claim is accepted, and what it costs. Applies the rules of the screens before it (eligibility,
-// cover, allowed kinds) again to the current facts: the screen may be outdated or forged.
+// coverage, allowed kinds) again to the current facts: the screen may be outdated or forged.
 
 import { UNPAID_HOLDS } from '../limits.ts'
 import { daysBetween, type IsoDate } from '../time/calendar.ts'
 import { adjudicate, countRepairs, type ModeDecision } from './adjudication.ts'
 import type { Hazards } from './hazard.ts'
 import type { ClaimKind } from './kind.ts'
-import { eligibilityOf, hasCoverEnded, type EligibilityReason } from './eligibility.ts'
+import { eligibilityOf, hasCoverageEnded, type EligibilityReason } from './eligibility.ts'
 import { eligibilityText, refusalWords } from './reason-words.ts'
 import { appointmentType } from '../appointment/slot-choice.ts'
 
@@ -18,8 +18,8 @@ export type ClaimFacts = {
   since: IsoDate
   planUsable: boolean
   onlineClaims: boolean
-  coverFrom: IsoDate
-  coverTo: IsoDate
+  coverageFrom: IsoDate
+  coverageTo: IsoDate
   benefitCents: number
   /** Null if the plan does not cover the product line. */
   feeCents: number | null
@@ -71,18 +71,18 @@ function reasonBefore(facts: ClaimFacts): ClaimRefusal | null {
   const [reason] = eligibilityOf({
     today: facts.today,
     onlineClaimEligibility: facts.onlineClaims,
-    coverStart: facts.coverFrom,
+    coverageStart: facts.coverageFrom,
     hasOpenClaim: facts.hasOpenClaim,
     lastCompleted: facts.lastCompleted,
   }).reasons
   if (reason) return ineligible(reason)
-  if (hasCoverEnded(facts.coverTo, facts.today)) return COVER_ENDED
+  if (hasCoverageEnded(facts.coverageTo, facts.today)) return COVERAGE_ENDED
   return facts.issuesKnown ? null : refusalOf('ISSUE_UNKNOWN')
 }
 
 export const DEVICE_REMOVED = refusalOf('DEVICE_REMOVED')
 export const PLAN_NOT_USABLE = refusalOf('PLAN_NOT_USABLE')
-export const COVER_ENDED = refusalOf('COVER_ENDED')
+export const COVERAGE_ENDED = refusalOf('COVER_ENDED')
 export const ALREADY_PAID = refusalOf('ALREADY_PAID')
 
 function refusalOf(code: keyof typeof refusalWords): ClaimRefusal {

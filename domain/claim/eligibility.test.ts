@@ -6,7 +6,7 @@ const today = '2026-11-05'
 const clear = {
   today,
   onlineClaimEligibility: true,
-  coverStart: '2025-01-01',
+  coverageStart: '2025-01-01',
   hasOpenClaim: false,
   lastCompleted: null,
 }
@@ -33,13 +33,13 @@ test.each([
   ['2026-11-05', true],
   ['2026-10-07', true],
   ['2026-10-06', false],
-])('cover that starts on %s is in its thirty-day wait today: %s', (coverStart, waiting) => {
-  expect(isInThirtyDayWait(coverStart, today)).toBe(waiting)
+])('coverage that starts on %s is in its thirty-day wait today: %s', (coverageStart, waiting) => {
+  expect(isInThirtyDayWait(coverageStart, today)).toBe(waiting)
 })
 
-test('cover that starts in the future has its start and the first day a claim is possible', () => {
-  const reason = { code: 'cover-not-started', from: '2026-12-10', coverStart: '2026-11-10' } as const
-  expect(eligibilityOf({ ...clear, coverStart: '2026-11-10' })).toEqual({
+test('coverage that starts in the future has its start and the first day a claim is possible', () => {
+  const reason = { code: 'cover-not-started', from: '2026-12-10', coverageStart: '2026-11-10' } as const
+  expect(eligibilityOf({ ...clear, coverageStart: '2026-11-10' })).toEqual({
     eligible: false,
     reasons: [reason],
     from: '2026-12-10',
@@ -50,7 +50,7 @@ test('cover that starts in the future has its start and the first day a claim is
 })
 
 test('the first month has the day it ends', () => {
-  expect(eligibilityOf({ ...clear, coverStart: '2026-10-20' }).from).toBe('2026-11-19')
+  expect(eligibilityOf({ ...clear, coverageStart: '2026-10-20' }).from).toBe('2026-11-19')
 })
 
 test.each([
@@ -68,7 +68,7 @@ test('an open claim prevents another while it is open', () => {
 })
 
 test('of several dates the last one counts', () => {
-  const answer = eligibilityOf({ ...clear, coverStart: '2026-10-20', lastCompleted: '2026-10-25' })
+  const answer = eligibilityOf({ ...clear, coverageStart: '2026-10-20', lastCompleted: '2026-10-25' })
   expect(answer.from).toBe('2027-01-23')
 })
 

@@ -2,13 +2,13 @@
 // customer who waited for one date should not then be told of another.
 
 import { addDays, type IsoDate } from '../time/calendar.ts'
-import { CLAIM_INTERVAL_DAYS, COVER_WAIT_DAYS } from '../limits.ts'
+import { CLAIM_INTERVAL_DAYS, COVERAGE_WAIT_DAYS } from '../limits.ts'
 
 export type EligibilityFacts = {
   today: IsoDate
   /** As received: a boolean, or a string for one. */
   onlineClaimEligibility: unknown
-  coverStart: IsoDate | null
+  coverageStart: IsoDate | null
   hasOpenClaim: boolean
   lastCompleted: IsoDate | null
   /** A partner's 90-day check said no for a reason we don't see, and may have said until when. */
@@ -17,7 +17,7 @@ export type EligibilityFacts = {
 
 export type EligibilityReason =
   | { code: 'not-online'; from: null }
-  | { code: 'cover-not-started'; from: IsoDate; coverStart: IsoDate }
+  | { code: 'cover-not-started'; from: IsoDate; coverageStart: IsoDate }
   | { code: 'thirty-day-wait'; from: IsoDate }
   | { code: 'open-claim'; from: null }
   | { code: 'recent-claim'; from: IsoDate | null }
@@ -30,14 +30,18 @@ export type Eligibility = {
 }
 
 export function eligibilityOf(facts: EligibilityFacts): Eligibility {
-  const { today, coverStart } = facts
+  const { today, coverageStart } = facts
   const reasons: EligibilityReason[] = []
   if (!isOnlineClaimEligible(facts.onlineClaimEligibility)) reasons.push({ code: 'not-online', from: null })
-  if (coverStart && coverStart > today) {
-    reasons.push({ code: 'cover-not-started', from: addDays(coverStart, COVER_WAIT_DAYS), coverStart })
+  if (coverageStart && coverageStart > today) {
+    reasons.push({
+      code: 'cover-not-started',
+      from: addDays(coverageStart, COVERAGE_WAIT_DAYS),
+      coverageStart,
+    })
   }
-  if (coverStart && isInThirtyDayWait(coverStart, today)) {
-    reasons.push({ code: 'thirty-day-wait', from: addDays(coverStart, COVER_WAIT_DAYS) })
+  if (coverageStart && isInThirtyDayWait(coverageStart, today)) {
+    reasons.push({ code: 'thirty-day-wait', from: addDays(coverageStart, COVERAGE_WAIT_DAYS) })
   }
   return conclude([...reasons, ...ninetyDayReasons(facts)])
 }
@@ -47,13 +51,13 @@ export function isOnlineClaimEligible(flag: unknown): boolean {
   return flag === true || flag === 'true'
 }
 
-/** P3.3: false if cover starts in the future, which is a separate reason. */
-export function isInThirtyDayWait(coverStart: IsoDate, today: IsoDate): boolean {
-  return coverStart <= today && today < addDays(coverStart, COVER_WAIT_DAYS)
+/** P3.3: false if coverage starts in the future, which is a separate reason. */
+export function isInThirtyDayWait(coverageStart: IsoDate, today: IsoDate): boolean {
+  return coverageStart <= today && today < addDays(coverageStart, COVERAGE_WAIT_DAYS)
 }
 
 /** The last day of a plan is covered. */
-export function hasCoverEnded(lastDay: IsoDate, today: IsoDate): boolean {
+export function hasCoverageEnded(lastDay: IsoDate, today: IsoDate): boolean {
   return lastDay < today
 }
 

@@ -100,6 +100,10 @@ export function claimKindOf(serviceJobType: string | null | undefined): ClaimKin
   return claimKindNames.find(named) ?? null
 }
 
+export function kindOfService(serviceType: ServiceType): ClaimKind {
+  return claimKindNames.find((kind) => claimKinds[kind].serviceType === serviceType)!
+}
+
 /** P3.1's label; an unknown type is shown as is. */
 export function claimTypeLabel(serviceJobType: string): string {
   const kind = claimKindOf(serviceJobType)

@@ -1,6 +1,6 @@
 // Why service can't be requested, or not in a certain way: screens, refusals and call center agents read the same words.
 
-import { CLAIM_INTERVAL_DAYS, COVER_WAIT_DAYS, UNPAID_HOLDS } from '../limits.ts'
+import { CLAIM_INTERVAL_DAYS, COVERAGE_WAIT_DAYS, UNPAID_HOLDS } from '../limits.ts'
 import { toShortUsDate } from '../time/calendar.ts'
 import type { EligibilityReason } from './eligibility.ts'
 import { claimKinds, type ClaimKind } from './kind.ts'
@@ -9,7 +9,7 @@ export function notCovered(planName?: string): string {
   return `Your ${planName ? `${planName} ` : ''}plan doesn’t cover this type of device.`
 }
 
-export const COVER_UNKNOWN =
+export const COVERAGE_UNKNOWN =
   'We can’t check what your plan covers right now. Please try again in a few minutes.'
 
 export function notIncluded(kind: ClaimKind): string {
@@ -53,9 +53,9 @@ export function eligibilityText(reason: EligibilityReason): string {
     case 'not-online':
       return 'You can’t request service for this device online. Call us, and we’ll set it up with you.'
     case 'cover-not-started':
-      return `Your coverage starts on ${toShortUsDate(reason.coverStart)}. You can request service starting ${toShortUsDate(reason.from)}, ${COVER_WAIT_DAYS} days later.`
+      return `Your coverage starts on ${toShortUsDate(reason.coverageStart)}. You can request service starting ${toShortUsDate(reason.from)}, ${COVERAGE_WAIT_DAYS} days later.`
     case 'thirty-day-wait':
-      return `You can request service after your first ${COVER_WAIT_DAYS} days of coverage, starting ${toShortUsDate(reason.from)}.`
+      return `You can request service after your first ${COVERAGE_WAIT_DAYS} days of coverage, starting ${toShortUsDate(reason.from)}.`
     case 'open-claim':
       return 'This device already has an open Service Call. You can request service again after it’s closed.'
     case 'recent-claim':

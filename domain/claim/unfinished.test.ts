@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestWords, type UnfinishedRequest } from './unfinished.ts'
+import { unfinishedWords, type UnfinishedRequest } from './unfinished.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
 const saved: UnfinishedRequest = {
@@ -10,7 +10,7 @@ const saved: UnfinishedRequest = {
 }
 
 test('a request that was not sent says what is missing, and how long it is kept', () => {
-  expect(requestWords(saved, now)).toEqual({
+  expect(unfinishedWords(saved, now)).toEqual({
     status: 'Choose how you’d like us to help',
     untilWords: 'Saved until',
     until: '2026-12-10T12:00:00.000Z',
@@ -19,13 +19,13 @@ test('a request that was not sent says what is missing, and how long it is kept'
 
 test('an unpaid request says until when its time is held, as long as it is', () => {
   const due = { ...saved, payment: 'due', heldUntil: '2026-11-16T15:20:00Z' } as const
-  expect(requestWords(due, now)).toEqual({
+  expect(unfinishedWords(due, now)).toEqual({
     status: 'Pay the service fee to send your request',
     untilWords: 'We’re holding this time for you until',
     until: '2026-11-16T15:20:00Z',
   })
-  expect(requestWords(due, new Date('2026-11-16T15:20:00Z')).untilWords).toBe('Saved until')
-  expect(requestWords({ ...due, heldUntil: null }, now).untilWords).toBe('Saved until')
+  expect(unfinishedWords(due, new Date('2026-11-16T15:20:00Z')).untilWords).toBe('Saved until')
+  expect(unfinishedWords({ ...due, heldUntil: null }, now).untilWords).toBe('Saved until')
 })
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   ['unknown', 'Finish sending your request'],
   ['none', 'Finish sending your request'],
 ] as const)('payment %s: %s', (payment, status) => {
-  expect(requestWords({ ...saved, payment }, now).status).toBe(status)
+  expect(unfinishedWords({ ...saved, payment }, now).status).toBe(status)
 })

@@ -1,11 +1,10 @@
 // P1.10: what a request that hasn't become a Service Call waits for, and until when.
 
 import { DRAFT_EXPIRY_DAYS } from '../limits.ts'
-
-export type RequestStep = 'check' | 'issue' | 'triage' | 'address' | 'options' | 'details' | 'confirm'
+import type { ClaimStep } from './steps.ts'
 
 export type UnfinishedRequest = {
-  step: RequestStep
+  step: ClaimStep
   /** When its answers were last saved. */
   savedAt: string
   /** Null until it was sent. */
@@ -19,9 +18,9 @@ export function isPaid(request: Pick<UnfinishedRequest, 'payment'> | null): bool
   return request?.payment === 'paid'
 }
 
-export type RequestWords = { status: string; untilWords: string; until: string }
+export type UnfinishedWords = { status: string; untilWords: string; until: string }
 
-const missing: Record<RequestStep, string> = {
+const missing: Record<ClaimStep, string> = {
   check: 'Tell us what’s wrong',
   issue: 'Tell us what’s wrong',
   triage: 'A few questions left',
@@ -31,10 +30,10 @@ const missing: Record<RequestStep, string> = {
   confirm: 'Check your request and send it',
 }
 
-export function requestWords(
+export function unfinishedWords(
   { step, savedAt, payment, heldUntil }: UnfinishedRequest,
   now: Date,
-): RequestWords {
+): UnfinishedWords {
   const status =
     payment === 'paid'
       ? 'You’ve paid. Finish your request'

@@ -141,7 +141,7 @@ function wholeTime(
 }
 
 /** Later than nine of ten, so outside the range that is shown. */
-export function isLate({ highDays }: Pick<UsualTime, 'highDays'>, day: number): boolean {
+function isLate({ highDays }: Pick<UsualTime, 'highDays'>, day: number): boolean {
   return day > atLeastOne(highDays)
 }
 

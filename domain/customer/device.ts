@@ -13,8 +13,8 @@ export type DeviceFacts = {
 
 /** The last option of a brand or model list, which opens a text field; its id can't be a catalog code. */
 export const OTHER_ID = 'other'
-export const OTHER_BRAND = { id: OTHER_ID, title: 'Other (brand not listed)' } as const
-export const OTHER_MODEL = { id: OTHER_ID, title: 'Other (model not listed)' } as const
+const OTHER_BRAND = { id: OTHER_ID, title: 'Other (brand not listed)' } as const
+const OTHER_MODEL = { id: OTHER_ID, title: 'Other (model not listed)' } as const
 
 export type DeviceOption = { id: string; title: string }
 

@@ -34,12 +34,12 @@ export function planNumberAndDates(plan: {
   coverageFrom: string | null
   coverageTo: string | null
 }): string {
-  const dates = coverDates(plan)
+  const dates = coverageDates(plan)
   return `Plan ${plan.contractNumber}${dates && ` · ${dates}`}`
 }
 
 /** '4/8/2026 – 4/7/2027'; empty if a partner's gateway does not say. */
-export function coverDates(plan: { coverageFrom: string | null; coverageTo: string | null }): string {
+export function coverageDates(plan: { coverageFrom: string | null; coverageTo: string | null }): string {
   const { coverageFrom, coverageTo } = plan
   if (coverageFrom && coverageTo) return `${toShortUsDate(coverageFrom)} – ${toShortUsDate(coverageTo)}`
   if (coverageTo) return `until ${toShortUsDate(coverageTo)}`

@@ -8,6 +8,7 @@ export const CANCELLED = 'SC0003' satisfies StatusCode
 export const COMPLETED = 'SC0004' satisfies StatusCode
 export const OPTION_PROVIDED = 'SC0102' satisfies StatusCode
 export const OPTION_ACCEPTED = 'SC0106' satisfies StatusCode
+export const ALLOCATED = 'SC0105' satisfies StatusCode
 export const OPTION_DECLINED = 'HS003' satisfies StatusCode
 export const OPTION_EXPIRED = 'HS004' satisfies StatusCode
 export const DISPATCHED = 'SC0081' satisfies StatusCode

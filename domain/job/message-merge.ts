@@ -1,8 +1,9 @@
 // Several changes of a job within two minutes are one message (P4.14): the newest, which also says what happened before.
 
+import type { ChannelName } from './channels.ts'
 import { fitsSms, gsmText } from './sms.ts'
 
-export type Mergeable = { channel: 'email' | 'sms'; body: string }
+export type Mergeable = { channel: ChannelName; body: string }
 
 /** `recaps` are those of the messages it takes the place of, the oldest first. */
 export function mergedBody({ channel, body }: Mergeable, recaps: readonly string[]): string {

@@ -38,7 +38,7 @@ export function ofAmount({ job }: Pick<MessageFacts, 'job'>): string {
   return cents === null ? '' : ` of ${formatWholeDollars(cents)}`
 }
 
-export function hearAmount({ job }: Pick<MessageFacts, 'job'>): string {
+function hearAmount({ job }: Pick<MessageFacts, 'job'>): string {
   return shownBuyoutCents(job) === null ? ` For the amount, call us at ${CALL_CENTER_NUMBER}.` : ''
 }
 
@@ -126,7 +126,7 @@ export function handsIn({ job }: MessageFacts): boolean {
   return defectiveDevice(job.serviceJobType) === 'handed in'
 }
 
-export function handInOf(facts: MessageFacts): string[] {
+export function handInWords(facts: MessageFacts): string[] {
   if (!handsIn(facts)) return []
   if (cannotShip(facts.job.hazards)) return [DROP_OFF_OLD_DEVICE]
   const { label } = facts

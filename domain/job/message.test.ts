@@ -1,4 +1,4 @@
-// Every text of every step is checked in sandbox/messages/every-message.test.ts.
+// Every text of every step is checked in sandbox/messages/every-message.unit.test.ts.
 import { expect, test } from 'vitest'
 import type { JobFacts } from './status.ts'
 import {

@@ -5,7 +5,7 @@ import { claimKindOf, isRejectedBuyout, type ClaimKind, type KindOf } from '../c
 import { BUYOUT_DAYS } from '../limits.ts'
 import { arrivalWords, payWords, reimbursedWords, unpaidWords } from './money-words.ts'
 import { IN_PROGRESS, plain, yours, type CustomerWait, type JobFacts, type StatusRow } from './status-row.ts'
-import { buyoutOffer, CALL_US, cancelled, CLOSED, NOT_YOU, OTHERWISE } from './status-shared.ts'
+import { buyoutOffer, CALL_US, cancelled, CLOSED, NOT_ASKED_FOR, OTHERWISE } from './status-shared.ts'
 
 const inProgress = {
   ...plain,
@@ -300,5 +300,5 @@ function whyCancelled(job: JobFacts): string {
   if (isRejectedBuyout(job.serviceJobType)) return 'You declined the buyout. Your device stays on your list.'
   return job.byCustomer
     ? 'We canceled this Service Call at your request.'
-    : `This Service Call was canceled.\n${NOT_YOU}`
+    : `This Service Call was canceled.\n${NOT_ASKED_FOR}`
 }

@@ -83,7 +83,7 @@ function cancelledText(opening: string, { paidFeeCents }: JobFacts, { money, pho
   )
 }
 
-export const NOT_YOU = `If you didn’t ask for this, call us at ${CALL_CENTER_NUMBER}.`
+export const NOT_ASKED_FOR = `If you didn’t ask for this, call us at ${CALL_CENTER_NUMBER}.`
 export const CLOSED = 'This Service Call is closed. You’re all set.'
 export const CALL_US = `Call us at ${CALL_CENTER_NUMBER}, and we’ll find another way.`
 export const OTHERWISE =

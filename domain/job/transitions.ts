@@ -6,6 +6,7 @@ import { DELIVERY_ATTEMPTS } from '../limits.ts'
 import { statusTable, type RepairCode, type ReplacementCode, type StatusCode } from './status-table.ts'
 import type { StatusRow } from './status-row.ts'
 import {
+  ALLOCATED,
   CANCELLED,
   COMPLETED,
   DELIVERY_FAILED,
@@ -106,8 +107,8 @@ const replacement: readonly Transition<ReplacementCode>[] = [
     action: 'expire-replacement',
     effects: ['stop-decision-clock'],
   },
-  { from: [OPTION_ACCEPTED], to: ['SC0105'], by: 'partner' },
-  { from: ['SC0105'], to: [DISPATCHED], by: 'partner' },
+  { from: [OPTION_ACCEPTED], to: [ALLOCATED], by: 'partner' },
+  { from: [ALLOCATED], to: [DISPATCHED], by: 'partner' },
   { from: [DISPATCHED], to: ['SC0068', 'SC0069'], by: 'partner' },
   { from: ['SC0068'], to: ['SC0069'], by: 'partner' },
   { from: ['SC0069', DELIVERY_FAILED], to: ['SC0071'], by: 'partner' },

@@ -7,7 +7,7 @@ import { htmlBody } from '#server/notifications/html-body.ts'
 import { everyMessage, type MessagesOfKind, type SampleMessage } from '../messages/every-message.ts'
 import { escapeHtml, sendSandboxPage } from './layout.ts'
 
-export const MESSAGES_PATH = '/sandbox/messages'
+const MESSAGES_PATH = '/sandbox/messages'
 
 export function registerMessages(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ import { sandboxAccounts } from '../seed/accounts.ts'
 import { escapeHtml, sendSandboxPage, timeOf } from './layout.ts'
 import { accountSelect } from './select.ts'
 
-export const OUTBOX_PATH = '/sandbox/outbox'
+const OUTBOX_PATH = '/sandbox/outbox'
 const A_PAGE = 25
 
 type Query = Record<string, string | string[] | undefined>

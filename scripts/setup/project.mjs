@@ -10,7 +10,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
 
 /** The server runs TypeScript directly, which Node does without flags from this version on. */
-export const NODE_MAJOR = 24
+const NODE_MAJOR = 24
 
 /** Where the npm package with Node's own binary puts it. See scripts/node-runtime. */
 export const packagedNode = join(

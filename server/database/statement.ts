@@ -152,11 +152,11 @@ async function readRoutedTo<Row>(
 }
 
 /** On the shared connection, if that is available. */
-export function readText<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {
+function readText<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {
   return db.sharedConnection?.run<Row>(text, values) ?? runText(db, text, values)
 }
 
-export async function runText<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {
+async function runText<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {
   if (db.transaction) return (await db.transaction.query(text, values)).rows as Row[]
   const client = await db.pool.connect()
   try {

@@ -1,7 +1,7 @@
 /** Whether a claim can be started for a device under a plan, with every reason against it. */
 import type { FunctionResult } from '#contract/index.ts'
-import { eligibilityFrom, eligibilityOf, hasCoverEnded } from '#domain/claim/eligibility.ts'
-import { COVER_UNKNOWN, coverageEnded, eligibilityText, notCovered } from '#domain/claim/reason-words.ts'
+import { eligibilityFrom, eligibilityOf, hasCoverageEnded } from '#domain/claim/eligibility.ts'
+import { COVERAGE_UNKNOWN, coverageEnded, eligibilityText, notCovered } from '#domain/claim/reason-words.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
 import type { ContractFacts, ContractTerms } from '../gateway/facts/customer.ts'
 import { deviceWords } from '../refusal-words.ts'
@@ -34,7 +34,7 @@ export function describeEligibility(
   const { reasons } = eligibilityOf({
     today,
     onlineClaimEligibility: terms?.onlineClaims ?? true,
-    coverStart: contract?.versionFromDate ?? null,
+    coverageStart: contract?.versionFromDate ?? null,
     hasOpenClaim: facts.openJobId !== null,
     lastCompleted: facts.lastCompleted,
     heldBack: facts.heldBack,
@@ -58,12 +58,12 @@ function coverReasons(
   today: string,
 ): Reason[] {
   const reasons: Reason[] = []
-  if (contract && terms?.covered === null) reasons.push(reasonOf('cover-unknown', COVER_UNKNOWN))
+  if (contract && terms?.covered === null) reasons.push(reasonOf('cover-unknown', COVERAGE_UNKNOWN))
   else if (contract && !terms?.covered) {
     reasons.push(reasonOf('not-covered', notCovered(contract.planName)))
   }
   const lastDay = contract?.versionToDate
-  if (lastDay && hasCoverEnded(lastDay, today)) {
+  if (lastDay && hasCoverageEnded(lastDay, today)) {
     reasons.push(reasonOf('cover-ended', coverageEnded(lastDay)))
   }
   return reasons

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import type { FunctionResult } from '#contract/index.ts'
-import { hasCoverEnded, ninetyDayReasons } from '#domain/claim/eligibility.ts'
+import { hasCoverageEnded, ninetyDayReasons } from '#domain/claim/eligibility.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { ClaimStartFacts, UnfinishedClaim } from '../gateway/facts/claim.ts'
@@ -56,7 +56,7 @@ function describeCoverage(
   today: string,
 ): ClaimStart['coverage'] {
   const { versionToDate, benefitPerClaimCents } = contract
-  const terms = versionToDate && hasCoverEnded(versionToDate, today) ? null : facts.terms
+  const terms = versionToDate && hasCoverageEnded(versionToDate, today) ? null : facts.terms
   return {
     covered: terms ? terms.covered : false,
     planName: contract.planName,

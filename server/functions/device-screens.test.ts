@@ -143,7 +143,7 @@ test('the thirty-day check needs a plan if there are several', async () => {
   expect(answer.json().error.fields[0].field).toBe('contractRef')
 })
 
-test('cover ends at midnight in the US, not in UTC', async () => {
+test('coverage ends at midnight in the US, not in UTC', async () => {
   const params = { ...(await addresses('one-plan')), id: await deviceOf('one-plan', 'PlayStation') }
   const ask = async () => (await portal.callFunction('claim-start', params, { as: 'one-plan' })).json()
   const { coverageTo } = (await ask()).coverage

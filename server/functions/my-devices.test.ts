@@ -128,7 +128,7 @@ describe('the devices', () => {
 test.each([
   ['one-plan', false, null],
   ['call-only', true, null],
-  // Thirty days from the start of cover, which was 12 days ago, or is in 20 days.
+  // Thirty days from the start of coverage, which was 12 days ago, or is in 20 days.
   ['first-month', false, '2026-11-12'],
   ['waiting', false, '2026-12-14'],
   // No plan is chosen yet.
@@ -151,20 +151,20 @@ test('after the last day of the plan nothing is covered, and the date is shown',
   }
 })
 
-test('a call-only customer is promised no date, even in the first month of cover', async () => {
+test('a call-only customer is promised no date, even in the first month of coverage', async () => {
   const { customerRef } = accountOf('call-only')
   const db = tablesOf(portal.connection)
   const contracts = db.selectFrom('contracts').where('customer_ref', '=', customerRef)
   const { version_from_date } = await contracts.select('version_from_date').executeTakeFirstOrThrow()
-  const startCover = (day: string) =>
+  const startCoverage = (day: string) =>
     db
       .updateTable('contracts')
       .set({ version_from_date: day })
       .where('customer_ref', '=', customerRef)
       .execute()
-  await startCover('2026-10-13')
+  await startCoverage('2026-10-13')
   expect(await myDevicesOf('call-only')).toMatchObject({ claimsByPhone: true, claimsFrom: null })
-  await startCover(version_from_date)
+  await startCoverage(version_from_date)
 })
 
 describe('the wait for the next claim', () => {

@@ -1,10 +1,10 @@
 import { Failure } from '#contract/failure.ts'
 import type { DeviceCard } from '#contract/my-devices.ts'
-import { eligibilityOf, hasCoverEnded, type Eligibility } from '#domain/claim/eligibility.ts'
-import { isPaid, requestWords } from '#domain/claim/unfinished.ts'
+import { eligibilityOf, hasCoverageEnded, type Eligibility } from '#domain/claim/eligibility.ts'
+import { isPaid, unfinishedWords } from '#domain/claim/unfinished.ts'
 import { claimTypeLabel } from '#domain/claim/kind.ts'
 import { jobStatusAt } from '#domain/job/status.ts'
-import { turnWord } from '#domain/job/turn-word.ts'
+import { turnLink } from '#domain/job/turn-link.ts'
 import type { CustomerTurn } from '#domain/job/vocabulary.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
@@ -43,7 +43,7 @@ function waitOf(
   return eligibilityOf({
     today,
     onlineClaimEligibility: contract?.onlineClaims ?? true,
-    coverStart: contract?.versionFromDate ?? null,
+    coverageStart: contract?.versionFromDate ?? null,
     hasOpenClaim: Boolean(device?.openJob),
     lastCompleted: device?.lastCompleted ?? null,
   })
@@ -63,7 +63,7 @@ function describeDevice(device: DeviceFacts, around: Around): DeviceCard {
   const { feesByPlan, openJob, lastCompleted, request, ...facts } = device
   const wait = openJob || lastCompleted ? waitOf(contract, today, { openJob, lastCompleted }) : planWait
   const { versionFromDate = null, versionToDate = null } = contract ?? {}
-  const coverEnded = versionToDate && hasCoverEnded(versionToDate, today) ? versionToDate : null
+  const coverEnded = versionToDate && hasCoverageEnded(versionToDate, today) ? versionToDate : null
   const fee = contract && !coverEnded ? feesByPlan[contract.planCode] : undefined
   const isUnknown = coverUnknown && !coverEnded
   const covered = contract && !isUnknown ? fee !== undefined : null
@@ -102,9 +102,9 @@ function saysTime(turn: CustomerTurn | null): boolean {
 
 function turnOf(job: OpenJobFacts, now: Date): DeviceCard['waits'] {
   const { status, turn } = jobStatusAt(job, now)
-  return turn && { status, action: turnWord[turn], untilWords: 'Review by', until: job.decideBy }
+  return turn && { status, action: turnLink[turn], untilWords: 'Review by', until: job.decideBy }
 }
 
 function toContinue(request: RequestFacts, now: Date): DeviceCard['waits'] {
-  return { ...requestWords(request, now), action: 'Continue request' }
+  return { ...unfinishedWords(request, now), action: 'Continue request' }
 }

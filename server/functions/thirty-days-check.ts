@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failure.ts'
 import { addDays } from '#domain/time/calendar.ts'
 import { isInThirtyDayWait } from '#domain/claim/eligibility.ts'
-import { COVER_WAIT_DAYS } from '#domain/limits.ts'
+import { COVERAGE_WAIT_DAYS } from '#domain/limits.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences, planNeeded } from './viewer.ts'
@@ -21,6 +21,6 @@ export const thirtyDaysCheck: FunctionHandler<'thirty-days-check'> = async (
     thirtyDayWait: coverageFrom !== null && isInThirtyDayWait(coverageFrom, today),
     coverStarted: coverageFrom === null || coverageFrom <= today,
     coverageFrom,
-    eligibleFrom: coverageFrom && addDays(coverageFrom, COVER_WAIT_DAYS),
+    eligibleFrom: coverageFrom && addDays(coverageFrom, COVERAGE_WAIT_DAYS),
   }
 }

@@ -11,7 +11,7 @@ import { discardDraft, saveDraft } from './remote/drafts.ts'
 import { readJobInfo } from './remote/job-detail.ts'
 import { readJobHistory, readJobVersion, readServiceHistory } from './remote/jobs.ts'
 import { checkReferences } from './remote/ownership.ts'
-import type { Remote } from './remote/remote.ts'
+import type { Remote } from './remote/remote-context.ts'
 
 /** One per request: it calls the partner with that request's token. */
 export function remoteGateway(remote: Remote): Gateway {

@@ -64,6 +64,7 @@ test('a log line has the client’s address and the path, but not the query stri
 
 test.each([
   [{}, 'warn'],
+  [{ LOG_LEVEL: 'info' }, 'info'],
   [{ LOG_LEVEL: 'debug' }, 'debug'],
 ])('on a developer’s terminal, %o sets level %s', (env, level) => {
   expect(loggerOptions(readConfig(env))).toMatchObject({ level })

@@ -2,10 +2,9 @@ import { LogController, type FastifyReply, type FastifyRequest, type FastifyServ
 import type { Config } from '../config.ts'
 
 /** Query strings carry references and headers carry tokens: log neither. */
-export function loggerOptions({ logLevel, production }: Config): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions({ logLevel }: Config): NonNullable<FastifyServerOptions['logger']> {
   return {
-    // On a developer's terminal, log warnings and errors only.
-    level: logLevel === 'info' && !production ? 'warn' : logLevel,
+    level: logLevel,
     serializers: {
       req: ({ method, url, ip }) => ({ method, path: url.split('?')[0], ip }),
       res: ({ statusCode }) => ({ statusCode }),

@@ -5,7 +5,7 @@
 import { channel, type Channel } from 'node:diagnostics_channel'
 import type { RoutedRead } from '../database/database.ts'
 
-export class Signal<What extends object> {
+class Signal<What extends object> {
   readonly #channel: Channel
 
   constructor(name: string) {

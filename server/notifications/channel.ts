@@ -2,6 +2,7 @@
  * How messages are sent. There is one channel for email and one for SMS; configuration decides what is behind each:
  * SMTP, a webhook, or only the sandbox's outbox.
  */
+import type { ChannelName } from '#domain/job/channels.ts'
 import type { Message } from '../queries/message/notification-delivery.ts'
 
 export interface Channel {
@@ -11,7 +12,7 @@ export interface Channel {
   close(): void
 }
 
-export type Channels = Record<Message['channel'], Channel>
+export type Channels = Record<ChannelName, Channel>
 
 /**
  * The idempotency key of a message, the same for every attempt. If a server dies between sending a message and

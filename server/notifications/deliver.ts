@@ -1,4 +1,5 @@
 /** Sends due messages to customers, several about one job as one (P4.14). Each channel has its own senders. */
+import type { ChannelName } from '#domain/job/channels.ts'
 import { mergedBody } from '#domain/job/message-merge.ts'
 import { quietPlaces, type QuietHours } from '#domain/job/quiet-hours.ts'
 import type { Database } from '../database/database.ts'
@@ -11,7 +12,6 @@ import {
   markSent,
   renewMessages,
   type ClaimedMessage,
-  type Message,
 } from '../queries/message/notification-delivery.ts'
 import { sendDue, type Outbox, type SendingSettings } from '../recurring/send-due.ts'
 import type { Channel, Channels } from './channel.ts'
@@ -25,8 +25,6 @@ export interface DeliveryDependencies extends DeliverySettings {
   db: Database
   channels: Channels
 }
-
-type ChannelName = Message['channel']
 
 /** For one server. A few more emails than SMTP connections, so that none of these is idle. */
 export const AT_A_TIME: Record<ChannelName, number> = { email: 8, sms: 10 }

@@ -1,4 +1,5 @@
 /** For operators (`npm run admin`): nothing here is scoped by a signed-in customer. */
+import { CHANNELS } from '#domain/job/channels.ts'
 import { OPTION_PROVIDED } from '#domain/job/codes.ts'
 import { t } from '../database/column-types.ts'
 import { literal, sql } from '../database/sql.ts'
@@ -50,7 +51,7 @@ export const showJob = read(
 const MessageState = t.record({
   state: t.oneOf('waiting', 'in-hand', 'sent', 'merged', 'given-up'),
   hasText: t.boolean,
-  channel: t.oneOf('email', 'sms'),
+  channel: t.oneOf(...CHANNELS),
   body: t.text,
   recaps: t.texts,
 })

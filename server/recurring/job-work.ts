@@ -1,5 +1,6 @@
 /** Background work on jobs: enforces their deadlines, and sends messages to their customers. */
 import type { FastifyBaseLogger } from 'fastify'
+import { CHANNELS } from '#domain/job/channels.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Running } from '../metrics/database-gauges.ts'
@@ -50,7 +51,7 @@ export function runningIn(db: Database, config: Config): Running {
     : housekeeping(db, config)
   const work = works.map(({ name }) => name)
   if (!hasJobs(config)) return { channels: [], partners: [], work }
-  return { channels: ['email', 'sms'], partners: [...config.partnerWebhooks.keys()], work }
+  return { channels: [...CHANNELS], partners: [...config.partnerWebhooks.keys()], work }
 }
 
 /** All scheduled work on jobs. */

@@ -5,6 +5,7 @@
 import type { Pool } from 'pg'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
 import { retryIfRolledBack } from '../database/retry.ts'
+import { isFeePaid } from '../queries/fragments/fee-paid.ts'
 import type { RecurringWork } from './run.ts'
 
 const USUAL_BATCH = 2_000
@@ -77,10 +78,7 @@ export const RETENTION: readonly NamedRule[] = [
         from claims_masters masters
         join equipment on equipment.inventory_equipment_id = masters.inventory_equipment_id
         where masters.status = 'INITIATED' and masters.changed_at < $1 and masters.slot_id is null
-          and not exists (
-            select from payments
-            where payments.claims_master_id = masters.claims_master_id
-              and payments.customer_ref = masters.customer_ref and payments.state = 'paid')
+          and not ${isFeePaid('masters').render([])}
         order by masters.changed_at limit BATCH),
       -- The device first, as in claims-masters.ts. Every change and payment of its claims counts its version up.
       old as materialized (
@@ -238,7 +236,7 @@ export async function applyRetention(
 }
 
 /** A constant, so that the planner knows that it is few rows and takes the index. */
-export const withBatch = (text: string, batch: number) => text.replace('BATCH', String(batch))
+const withBatch = (text: string, batch: number) => text.replace('BATCH', String(batch))
 
 async function inBatches(pool: Pool, text: string, before: Date, batch: number): Promise<void> {
   let done: number | null

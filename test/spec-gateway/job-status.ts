@@ -24,7 +24,7 @@ export function statusName({ type, status, statusName }: Job): string {
   return names[status] ?? status
 }
 
-export function isReplacement(type: string): boolean {
+function isReplacement(type: string): boolean {
   return type.startsWith('REPLACEMENT')
 }
 

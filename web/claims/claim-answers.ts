@@ -1,8 +1,9 @@
 /** The answers of a claim draft: what changing one resets, and which question comes next. */
 import type { ClaimDraft, ClaimDraftAnswers, ClaimStep, SetAside } from '#contract/claim-functions.ts'
 import { NO_ANSWERS } from '#contract/no-answers.ts'
+import { CLAIM_STEPS } from '#domain/claim/steps.ts'
 import { hasDetails } from './claim-progress.ts'
-import { CLAIM_STEPS, isAfter } from './claim-steps.ts'
+import { isAfter } from './claim-steps.ts'
 
 /** The answers of a draft without its version and date. */
 export function answersOf(draft: ClaimDraft | null): ClaimDraftAnswers {

@@ -1,10 +1,5 @@
-/** The steps of a claim in order. The first five share a path (P3.2) and differ by the `step` parameter. */
-import type { ClaimStep } from '#contract/claim-functions.ts'
-
-export const CREATE_STEPS = ['check', 'issue', 'triage', 'address', 'options'] as const
-export type CreateStep = (typeof CREATE_STEPS)[number]
-
-export const CLAIM_STEPS = [...CREATE_STEPS, 'details', 'confirm'] as const satisfies ClaimStep[]
+/** Steps in URLs: those that share a path differ by the `step` parameter. */
+import { CLAIM_STEPS, CREATE_STEPS, type ClaimStep, type CreateStep } from '#domain/claim/steps.ts'
 
 /** `continue` resumes where the draft was left. */
 export interface CreateSearch {

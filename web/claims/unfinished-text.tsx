@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isPaid, requestWords, type RequestWords } from '#domain/claim/unfinished.ts'
+import { isPaid, unfinishedWords, type UnfinishedWords } from '#domain/claim/unfinished.ts'
 import type { ClaimStart } from '#web/client/queries.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { decideByText } from '../dates/local-clock.ts'
@@ -15,8 +15,8 @@ export function waitsFor(
   { unfinished }: Pick<ClaimStart, 'unfinished'>,
   { answers, savedAt }: Pick<ClaimDraftControls, 'answers' | 'savedAt'>,
   now: Date,
-): RequestWords {
-  return requestWords(
+): UnfinishedWords {
+  return unfinishedWords(
     {
       step: answers.step,
       savedAt: savedAt ?? now.toISOString(),

@@ -49,7 +49,7 @@ export function addDeviceQuery(references: ScreenReferences) {
   })
 }
 
-/** A device with its cover, its claims, and whether a new claim can be opened. */
+/** A device with its coverage, its claims, and whether a new claim can be opened. */
 export function claimStartQuery(references: ScreenReferences, id: string) {
   return queryOptions({
     queryKey: [...queryKeys.claimStart, id, references] as const,

@@ -47,10 +47,7 @@ export function FieldGroup({ field, parts, children, role }: FieldFrameProps & {
   )
 }
 
-export function FieldHelp({
-  field: { description, errorMessage },
-  parts,
-}: Omit<FieldFrameProps, 'children'>) {
+function FieldHelp({ field: { description, errorMessage }, parts }: Omit<FieldFrameProps, 'children'>) {
   return (
     <>
       {description && <FieldDescription id={parts.descriptionId}>{description}</FieldDescription>}
@@ -59,7 +56,7 @@ export function FieldHelp({
   )
 }
 
-export function FieldDescription({ id, children }: { id: string; children: ReactNode }) {
+function FieldDescription({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div id={id} className={styles.description}>
       {children}

@@ -1,8 +1,8 @@
-import { IN_PROGRESS } from '#domain/job/status-row.ts'
+import { IN_PROGRESS, type StatusTone } from '#domain/job/status-row.ts'
 import { classNames } from './class-names.ts'
 import styles from './status-chip.module.css'
 
-export type StatusTone = 'yours' | 'progress' | 'good' | 'bad' | 'neutral'
+export type { StatusTone }
 
 /** A status: a dot and text, never color alone. */
 export function StatusChip({ tone, children }: { tone: StatusTone; children: string }) {

@@ -119,7 +119,7 @@ export function issueCode(productLine: string, name: string): string {
 }
 
 /** Codes have letters, digits, dots and dashes, and at most 64 characters including the prefix. */
-export function codeOf(name: string): string {
+function codeOf(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'"]/g, '')

@@ -1,5 +1,5 @@
 /** Whether a customer needs another of their plans for a device. */
-import { eligibilityOf, hasCoverEnded } from '#domain/claim/eligibility.ts'
+import { eligibilityOf, hasCoverageEnded } from '#domain/claim/eligibility.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { ContractFacts, ContractTerms } from './customer.ts'
 
@@ -9,10 +9,10 @@ export function isRefusedUnder(contract: ContractFacts, terms: ContractTerms, no
   const { eligible } = eligibilityOf({
     today,
     onlineClaimEligibility: terms.onlineClaims,
-    coverStart: contract.versionFromDate,
+    coverageStart: contract.versionFromDate,
     hasOpenClaim: false,
     lastCompleted: null,
   })
   const lastDay = contract.versionToDate
-  return !terms.covered || !eligible || (lastDay !== null && hasCoverEnded(lastDay, today))
+  return !terms.covered || !eligible || (lastDay !== null && hasCoverageEnded(lastDay, today))
 }

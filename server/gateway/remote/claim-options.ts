@@ -18,14 +18,14 @@ import type {
   ClaimOptionsQuestion,
 } from '../facts/claim.ts'
 import type { ContractTerms, Owner } from '../facts/customer.ts'
-import type { Remote } from './remote.ts'
+import type { Remote } from './remote-context.ts'
 import { findAddress } from './addresses.ts'
 import { isChosen } from './appointments.ts'
 import type { Ask } from './calls/ask.ts'
 import { keepAnswers } from './claim-answers.ts'
 import { askForOffer, isOfferFor, isSameClaim } from './claim-offer.ts'
 import { readClaimHistory } from './claim-start.ts'
-import { checkFee, isCoverKnown, planOf, readTerms } from './cover.ts'
+import { checkFee, isCoverageKnown, planOf, readTerms } from './coverage.ts'
 import { readCustomer, type RemoteCustomer } from './customer.ts'
 import { findIssue, readDevice } from './device.ts'
 import { findDraft, type SavedRemoteDraft } from './local.ts'
@@ -159,7 +159,7 @@ async function termsOf(
   if (!chosen) return null
   const { product, terms, termsDay } = answers ?? {}
   const isSame = product?.productLine === productLine && terms?.contractId === chosen.plan.contractId
-  const isKnown = isSame && termsDay === day && isCoverKnown(terms)
+  const isKnown = isSame && termsDay === day && isCoverageKnown(terms)
   const found = isKnown ? terms : await readTerms(ask, customer, chosen.plan, productLine)
   checkFee(found)
   return found

@@ -3,10 +3,10 @@ import { DEVICE_JOBS } from '#domain/limits.ts'
 import type { ClaimStartFacts, TriageFacts } from '../facts/claim.ts'
 import type { Owner } from '../facts/customer.ts'
 import { isRefusedUnder } from '../facts/other-plans.ts'
-import type { Remote } from './remote.ts'
+import type { Remote } from './remote-context.ts'
 import { keepAnswers } from './claim-answers.ts'
 import { unrefused, type Ask } from './calls/ask.ts'
-import { otherPlans, planOf, readTerms, reasonAgainstIssue } from './cover.ts'
+import { otherPlans, planOf, readTerms, reasonAgainstIssue } from './coverage.ts'
 import { readCustomer, type RemoteCustomer } from './customer.ts'
 import { findIssue, listIssues, listTriageSteps, readDevice } from './device.ts'
 import { jobRow, listJobs } from './job-rows.ts'
@@ -106,7 +106,7 @@ export async function readTriage(
   const ask = calls.as(owner.customerRef)
   const customer = readCustomer(ask, owner.customerRef)
   const found = readDevice(ask, owner, equipmentId).then(({ device }) => device)
-  const [{ viewer }, issue, steps, cover] = await Promise.all([
+  const [{ viewer }, issue, steps, coverage] = await Promise.all([
     customer,
     found.then((device) => findIssue(ask, device, issueCode)),
     found.then((device) => listTriageSteps(ask, device, issueCode)),
@@ -115,7 +115,7 @@ export async function readTriage(
     ),
   ])
   if (issue) await keepAnswers(db, owner, equipmentId, { issue, triage: steps })
-  return { viewer, issue, steps, ...cover }
+  return { viewer, issue, steps, ...coverage }
 }
 
 async function coverOf(

@@ -5,13 +5,13 @@ import type { ServiceLocation } from '#contract/service-location.ts'
 import { claimKindOf, isRejectedBuyout } from '#domain/claim/kind.ts'
 import { normalizeCountry } from '#domain/customer/address.ts'
 import { phaseOf, rowInAnyFamily } from '#domain/job/status-table.ts'
-import { NEW, OPTION_ACCEPTED } from '#domain/job/codes.ts'
+import { ALLOCATED, NEW, OPTION_ACCEPTED } from '#domain/job/codes.ts'
 import { phases } from '#domain/job/vocabulary.ts'
 import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
 import { listRemoteDocuments } from '../../queries/remote/uploads.ts'
 import type { Owner } from '../facts/customer.ts'
 import type { JobInfoFacts, TimelineStep } from '../facts/job.ts'
-import type { Remote } from './remote.ts'
+import type { Remote } from './remote-context.ts'
 import { locationOf } from './appointments.ts'
 import { ifTheirs, isRefusal, type Ask } from './calls/ask.ts'
 import { readCustomer } from './customer.ts'
@@ -138,11 +138,11 @@ function addressOf(job: RemoteJob): PostalAddress | null {
   }
 }
 
-/** Once one is accepted, the first is the one (P2.5). */
+/** The page offers the first one, so that is the one that was accepted. */
 function optionsOf({ serviceJobStatus, claimDetails }: RemoteJob): OfferedReplacement[] {
   const phase = phaseOf(serviceJobStatus)
   const isAccepted =
-    ['SC0105', OPTION_ACCEPTED].includes(serviceJobStatus.toUpperCase()) ||
+    [OPTION_ACCEPTED, ALLOCATED].includes(serviceJobStatus.toUpperCase()) ||
     (phase !== null && (phases[phase].onItsWay || phase === 'delivered' || phase === 'returned'))
   return claimDetails.replacementDetails.map(
     ({ optionId, modelName, specificationDetails, product }, index) => ({

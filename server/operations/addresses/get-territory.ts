@@ -2,6 +2,7 @@ import { findTerritory } from '../../queries/appointment/service-centers.ts'
 import { findZipCode } from '../../queries/catalog/zip-codes.ts'
 import type { OperationHandler } from '../handler.ts'
 import { addressWords } from '../../refusal-words.ts'
+import { refuse } from '../../refuse.ts'
 
 export const getTerritory: OperationHandler<'getTerritory'> = async (
   { zipCode, returnServiceLocations },
@@ -10,9 +11,5 @@ export const getTerritory: OperationHandler<'getTerritory'> = async (
   const territory = returnServiceLocations
     ? (await findTerritory(db, { zipCode, now }))[0]
     : await findZipCode(db, zipCode)
-  return (
-    territory ?? {
-      errorDetails: { code: 'ZIP_UNKNOWN', description: addressWords.unknownZip(zipCode) },
-    }
-  )
+  return territory ?? refuse('ZIP_UNKNOWN', addressWords.unknownZip(zipCode))
 }

@@ -1,5 +1,4 @@
 import { Failure } from '#contract/failure.ts'
-import type { Refusal } from '#contract/operation.ts'
 import { adjudicate, allowedModes, countRepairs } from '#domain/claim/adjudication.ts'
 import { daysBetween } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
@@ -7,6 +6,7 @@ import { findAdjudicationFacts } from '../../queries/claim/adjudication.ts'
 import type { AdjudicationContract } from '../../queries/customer/contract-terms.ts'
 import type { OperationHandler } from '../handler.ts'
 import { requestWords } from '../../refusal-words.ts'
+import { refuse } from '../../refuse.ts'
 
 /** planCode, coveredValue and currency are constants of the partner (P8.5); the plan used is the customer's own. */
 export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
@@ -29,8 +29,8 @@ export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
   })
   if (!facts) throw new Failure('not-yours')
   const contract = choosePlan(facts.contracts)
-  if (!facts.device) return refusal('DEVICE_UNKNOWN', requestWords.unknownSerial)
-  if (!contract) return refusal('NOT_COVERED', requestWords.noPlan)
+  if (!facts.device) return refuse('DEVICE_UNKNOWN', requestWords.unknownSerial)
+  if (!contract) return refuse('NOT_COVERED', requestWords.noPlan)
 
   const decision = adjudicate({
     productLine: productSubCategoryCode,
@@ -42,7 +42,7 @@ export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
     benefitCents: contract.benefitCents,
     serviceFeeCents: contract.serviceFeeCents ?? 0,
   })
-  if (!decision.covered) return refusal('NOT_COVERED', decision.reason)
+  if (!decision.covered) return refuse('NOT_COVERED', decision.reason)
   return {
     allowedModes: allowedModes(decision.modes),
     buyoutCost: decision.buyoutCents / 100,
@@ -60,8 +60,4 @@ function choosePlan(contracts: readonly AdjudicationContract[]): AdjudicationCon
     ])
   }
   return contracts[0]
-}
-
-function refusal(code: string, description: string): Refusal {
-  return { errorDetails: { code, description } }
 }

@@ -1,15 +1,8 @@
 import { Failure } from '#contract/failure.ts'
-import type { ClaimKind, ServiceType } from '#domain/claim/kind.ts'
+import { kindOfService } from '#domain/claim/kind.ts'
 import { reasonAgainstService } from '#domain/claim/service-availability.ts'
 import { findServiceFacts } from '../../queries/claim/service-availability.ts'
 import type { OperationHandler } from '../handler.ts'
-
-const kindOf = {
-  CLAIM_CARRYIN: 'carry-in',
-  CLAIM_ONSITE: 'home-service',
-  CLAIM_DROPOFF: 'depot',
-  CLAIM_SELF_REPAIR: 'reimbursement',
-} as const satisfies Record<ServiceType, ClaimKind>
 
 const NOWHERE = { earliestDate: null, serviceLocationCode: null, distanceMiles: null }
 
@@ -30,7 +23,7 @@ export const getServiceAvailability: OperationHandler<'getServiceAvailability'> 
   if (!facts) throw new Failure('not-yours')
   const { planModes, exclusion, hazards, located, ...nearest } = facts
   const reason = reasonAgainstService({
-    kind: kindOf[mode],
+    kind: kindOfService(mode),
     ...(planCode === null ? {} : { planModes }),
     exclusion,
     hazards,

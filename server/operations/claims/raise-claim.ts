@@ -1,14 +1,14 @@
 import type { OperationParams, OperationResult } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
 import {
-  COVER_ENDED,
+  COVERAGE_ENDED,
   DEVICE_REMOVED,
   ineligible,
   PLAN_NOT_USABLE,
   type ClaimRefusal,
 } from '#domain/claim/acceptance.ts'
 import { dueTodayCents } from '#domain/claim/charges.ts'
-import { hasCoverEnded } from '#domain/claim/eligibility.ts'
+import { hasCoverageEnded } from '#domain/claim/eligibility.ts'
 import { fairMarketValueCents } from '#domain/claim/fair-market-value.ts'
 import { daysBetween } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
@@ -84,7 +84,7 @@ function reasonAgainstRaising(facts: ClaimsMasterFacts, now: Date): ClaimRefusal
   // A customer who has paid gets what they paid for. With nothing due, check that the plan is still valid.
   if (dueTodayCents(facts.kind, facts.serviceFeeCents) === 0) {
     if (!facts.planUsable) return PLAN_NOT_USABLE
-    if (hasCoverEnded(facts.coverTo, businessDay(now))) return COVER_ENDED
+    if (hasCoverageEnded(facts.coverageTo, businessDay(now))) return COVERAGE_ENDED
   }
   return reasonAgainstDetails(facts.kind, facts.details, facts)
 }

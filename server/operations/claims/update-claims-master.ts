@@ -79,7 +79,7 @@ async function change(params: Params, facts: ClaimsMasterFacts, context: WriteCo
   return unlessHeldElsewhere(() => changeClaimsMaster(db, key, { claim: changed, now }))
 }
 
-/** Device, plan, kind and issue determine cover and fee: changing one of them makes it a different claim. */
+/** Device, plan, kind and issue determine coverage and fee: changing one of them makes it a different claim. */
 function reasonAgainstChange(params: Params, facts: ClaimsMasterFacts): ClaimRefusal | null {
   if (facts.status === 'RAISED') return ALREADY_RAISED
   if (facts.status === 'ABANDONED') return ABANDONED

@@ -1,6 +1,6 @@
 /** What the customer's operations on a job have in common (P4.8, Actions). */
 import type { OperationResult } from '#contract/index.ts'
-import type { ErrorDetails, Refusal } from '#contract/operation.ts'
+import type { Refusal } from '#contract/operation.ts'
 import type { Move } from '#domain/job/change.ts'
 import { jobStatus } from '#domain/job/status.ts'
 import type { WriteContext } from '../../context.ts'
@@ -8,6 +8,7 @@ import { lookThenWrite, rememberAnswer } from '../../database/look-first.ts'
 import { lookAtOwnJob, writeCustomerStep, type StepFacts } from '../../queries/job/job-steps.ts'
 import { planStep, type StepExtras } from './step-to-write.ts'
 import { jobWords } from '../../refusal-words.ts'
+import { refuse } from '../../refuse.ts'
 
 export type ChangedJob = OperationResult<'updateStatusInfo'>
 
@@ -41,10 +42,6 @@ export function changeJob(
     }
     return (await writeCustomerStep(db, key, { step: { ...planned, answer } })) as ChangedJob | undefined
   })
-}
-
-export function refuse(code: string, description: string): Refusal {
-  return { errorDetails: { code, description } satisfies ErrorDetails }
 }
 
 function notPossibleNow(job: StepFacts): Refusal {

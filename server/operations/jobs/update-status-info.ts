@@ -1,7 +1,8 @@
 import { CANCELLED, COMPLETED } from '#domain/job/codes.ts'
 import { recalling } from '../../database/look-first.ts'
 import type { WritingHandler } from '../handler.ts'
-import { changeJob, refuse, type CustomerMove } from './change-job.ts'
+import { refuse } from '../../refuse.ts'
+import { changeJob, type CustomerMove } from './change-job.ts'
 import { jobWords } from '../../refusal-words.ts'
 
 const decisions = {

@@ -8,6 +8,7 @@ import {
 } from '../../queries/customer/contracts.ts'
 import type { OperationHandler } from '../handler.ts'
 import { requestWords } from '../../refusal-words.ts'
+import { refuse } from '../../refuse.ts'
 
 export const getAccountSummary: OperationHandler<'getAccountSummary'> = async (
   { contactId, accountAddressId },
@@ -16,7 +17,7 @@ export const getAccountSummary: OperationHandler<'getAccountSummary'> = async (
   const [row] = await listContracts(db, { subject, contactId, addressId: accountAddressId })
   if (!row) throw new Failure('not-yours')
   if (row.contractCollection.length > 0) return row
-  return { errorDetails: { code: NO_CONTRACT, description: requestWords.noPlanHere } }
+  return refuse(NO_CONTRACT, requestWords.noPlanHere)
 }
 
 export const getContract: OperationHandler<'getContract'> = async (

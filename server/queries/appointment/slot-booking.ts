@@ -11,6 +11,7 @@ import type { Database } from '../../database/database.ts'
 import { identifier, sql, type Sql } from '../../database/sql.ts'
 import { write } from '../../database/statement.ts'
 import { milesBetween } from '../fragments/distance.ts'
+import { isFeePaid } from '../fragments/fee-paid.ts'
 import { instant } from '../fragments/instant.ts'
 import { LOCATION_JSON } from '../fragments/location-json.ts'
 import { LOCAL_DATE, LOCAL_TIMES, openForBooking, serves } from './free-slots.ts'
@@ -114,10 +115,7 @@ const releaseHolds = write(
   with expired as (
     select masters.claims_master_id, masters.slot_id from claims_masters masters
     where masters.status = 'INITIATED' and masters.slot_id is not null and masters.slot_held_until < ${p.now}
-      and not exists (
-        select 1 from payments
-        where payments.claims_master_id = masters.claims_master_id
-          and payments.customer_ref = masters.customer_ref and payments.state = 'paid')
+      and not ${isFeePaid('masters')}
     -- Skip locked claims: another transaction is changing them, or another server is doing this.
     order by masters.claims_master_id limit 500
     for update of masters skip locked),

@@ -12,7 +12,7 @@ import { issueHazards } from '../catalog/issues.ts'
 import { customersOf } from '../customer/customers.ts'
 import { BUSINESS_ZONE } from '../fragments/instant.ts'
 
-export const AdjudicationRow = t.record({
+const AdjudicationRow = t.record({
   /** Null if the customer has no such device. */
   device: t.nullable(
     t.record({

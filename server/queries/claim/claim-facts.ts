@@ -6,13 +6,14 @@ import { createClaimsMaster, Packaging, Schedule } from '#contract/claim-request
 import { PostalAddress } from '#contract/postal-address.ts'
 import { t } from '../../database/column-types.ts'
 import { lookFirst } from '../../database/look-first.ts'
-import { identifier, sql, type Sql } from '../../database/sql.ts'
+import { sql, type Sql } from '../../database/sql.ts'
 import { chosenSlotJson, ChosenSlotRow } from '../appointment/slot-booking.ts'
 import { issueHazards } from '../catalog/issues.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { ownedCustomer, ownsAll } from '../customer/customers.ts'
 import { LAST_COMPLETED } from '../device/equipment.ts'
 import { completedLately, DEVICE_SINCE, exclusionReason } from './adjudication.ts'
+import { isFeePaid } from '../fragments/fee-paid.ts'
 import { UNFINISHED_STATUS } from '../fragments/unfinished.ts'
 
 const DeviceClaimFacts = t.record({
@@ -39,11 +40,6 @@ const DeviceClaimFacts = t.record({
 })
 export type DeviceClaimFacts = Static<typeof DeviceClaimFacts>
 
-const isPaid = (master: string) => sql`exists (
-  select 1 from payments
-  where payments.claims_master_id = ${identifier(master)}.claims_master_id
-    and payments.customer_ref = ${identifier(master)}.customer_ref and payments.state = 'paid')`
-
 const deviceClaimColumns = (issueCodes: Sql, now: Sql) => sql`
   contacts.first_name as "firstName",
   equipment.equipment_name as "equipmentName",
@@ -68,7 +64,7 @@ const deviceClaimColumns = (issueCodes: Sql, now: Sql) => sql`
     where holding.customer_ref = equipment.customer_ref and holding.status = ${UNFINISHED_STATUS}
       and holding.inventory_equipment_id <> equipment.inventory_equipment_id
       and holding.slot_id is not null and holding.slot_held_until > ${now}::timestamptz
-      and not ${isPaid('holding')}
+      and not ${isFeePaid('holding')}
   ) as "otherHolds"`
 
 const zipState = (zipCode: Sql) =>
@@ -79,8 +75,8 @@ const NewClaimFacts = t.record({
   planCode: t.text,
   planUsable: t.boolean,
   onlineClaims: t.boolean,
-  coverFrom: t.text,
-  coverTo: t.text,
+  coverageFrom: t.text,
+  coverageTo: t.text,
   feeCents: t.nullable(t.int),
   planModes: t.nullable(t.texts),
   issuesKnown: t.boolean,
@@ -113,8 +109,8 @@ export const lookAtNewClaim = lookFirst(
     contracts.plan_code as "planCode",
     ${USABLE_CONTRACT} as "planUsable",
     coalesce(contracts.online_claim_eligible, plans.online_claims) as "onlineClaims",
-    contracts.version_from_date as "coverFrom",
-    contracts.version_to_date as "coverTo",
+    contracts.version_from_date as "coverageFrom",
+    contracts.version_to_date as "coverageTo",
     cover.service_fee_cents as "feeCents",
     cover.allowed_modes as "planModes",
     (
@@ -125,7 +121,7 @@ export const lookAtNewClaim = lookFirst(
     ${LAST_COMPLETED} as "lastCompleted",
     ${completedLately(p.now)} as completed,
     unfinished.claims_master_id as "unfinishedId",
-    ${isPaid('unfinished')} as "unfinishedIsPaid",
+    ${isFeePaid('unfinished')} as "unfinishedIsPaid",
     ${zipState(p.zipCode)},
     ${chosenSlotJson({
       slotId: p.slotId,
@@ -173,7 +169,7 @@ const ClaimsMasterFacts = t.record({
   contractId: t.text,
   planCode: t.text,
   planUsable: t.boolean,
-  coverTo: t.text,
+  coverageTo: t.text,
   equipmentId: t.text,
   issueDescription: t.text,
   details: ClaimDetails,
@@ -209,13 +205,13 @@ export const lookAtClaimsMaster = lookFirst(
     master.contract_id as "contractId",
     contracts.plan_code as "planCode",
     ${USABLE_CONTRACT} as "planUsable",
-    contracts.version_to_date as "coverTo",
+    contracts.version_to_date as "coverageTo",
     master.inventory_equipment_id as "equipmentId",
     master.issue_description as "issueDescription",
     master.details,
     master.service_fee_cents as "serviceFeeCents",
-    ${isPaid('master')} as paid,
-    coalesce(master.slot_held_until <= ${p.now}::timestamptz, false) and not ${isPaid('master')} as "holdEnded",
+    ${isFeePaid('master')} as paid,
+    coalesce(master.slot_held_until <= ${p.now}::timestamptz, false) and not ${isFeePaid('master')} as "holdEnded",
     (
       select jobs.service_job_id from jobs where jobs.claims_master_id = master.claims_master_id
     ) as "serviceJobId",

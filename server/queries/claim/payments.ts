@@ -7,6 +7,7 @@ import { lookFirst } from '../../database/look-first.ts'
 import { identifier, sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { memoryIn, writeOnce } from '../../database/write-once.ts'
+import { paysFeeOf } from '../fragments/fee-paid.ts'
 import { instant } from '../fragments/instant.ts'
 import { UNFINISHED_STATUS } from '../fragments/unfinished.ts'
 import { emailCustomer, EmailRow } from '../message/notifications.ts'
@@ -16,9 +17,9 @@ const PAYMENT_EVENTS = memoryIn('partner_events', ['partner', 'event_id', 'claim
 
 /** Whether the device (an alias) has a claim that is paid but not raised: it can be finished, but not abandoned. */
 export const paidClaim = (device: string) => sql`exists (
-  select 1 from claims_masters masters join payments using (claims_master_id)
+  select 1 from claims_masters masters join payments on ${paysFeeOf('masters')}
   where masters.inventory_equipment_id = ${identifier(device)}.inventory_equipment_id
-    and masters.status = ${UNFINISHED_STATUS} and payments.state = 'paid')`
+    and masters.status = ${UNFINISHED_STATUS})`
 
 export const FeeFacts = t.record({
   /** Null if nothing is due, or no longer. */

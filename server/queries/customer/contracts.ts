@@ -44,7 +44,7 @@ const SUMMARY_FIELDS = sql`
       'issueCode', excluded.issue_code, 'reason', excluded.reason) order by excluded.issue_code), '[]')
     from plan_issue_exclusions excluded where excluded.plan_code = contracts.plan_code)`
 
-/** P5.3: only these count for cover. */
+/** P5.3: only these count for coverage. */
 export const USABLE_CONTRACT = sql`(
   lower(contracts.contract_status_code) in (${literals([...USABLE_STATUS_CODES])})
   and exists (

@@ -3,6 +3,7 @@ import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
 import { literal, sql } from '../../database/sql.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
 import { issueHazards } from '../catalog/issues.ts'
+import { paysFeeOf } from './fee-paid.ts'
 import { instant } from './instant.ts'
 import { LOCATION_JSON } from './location-json.ts'
 
@@ -65,8 +66,7 @@ export const MONEY_JSON = sql`json_build_object(
   'serviceFeeCents', claims_masters.service_fee_cents,
   'paidAt', (
     select ${instant(sql`payments.paid_at`)} from payments
-    where payments.claims_master_id = jobs.claims_master_id
-      and payments.customer_ref = jobs.customer_ref and payments.state = 'paid'),
+    where ${paysFeeOf('jobs')}),
   'benefitLimitCents', plans.benefit_per_claim_cents,
   'paymentDue', jobs.details -> 'paymentDue',
   'reimbursement', jobs.details -> 'reimbursement',

@@ -25,6 +25,7 @@ import { memoryIn, writeOnce } from '../../database/write-once.ts'
 import { lockedSlots, movedSlots, SLOTS_FIT } from '../appointment/slot-booking.ts'
 import { DEVICE_SINCE } from '../claim/adjudication.ts'
 import { customersOf } from '../customer/customers.ts'
+import { isFeePaid } from '../fragments/fee-paid.ts'
 import { instant } from '../fragments/instant.ts'
 import { HAZARDS_OF_JOB, LOCATION } from '../fragments/job-detail-json.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
@@ -70,11 +71,6 @@ export const StepFacts = t.record({
 })
 export type StepFacts = Static<typeof StepFacts>
 
-const IS_PAID = sql`exists (
-  select 1 from payments
-  where payments.claims_master_id = jobs.claims_master_id
-    and payments.customer_ref = jobs.customer_ref and payments.state = 'paid')`
-
 /** A customer's own jobs. */
 export const ownJobs = (subject: Sql) => sql`
   ${customersOf(subject)}
@@ -110,8 +106,8 @@ export const stepFacts = ({ from = EVERYBODYS_JOBS, where }: { from?: Sql; where
     equipment.product_line as "productLine",
     ${DEVICE_SINCE} as "deviceSince",
     plans.benefit_per_claim_cents as "benefitLimitCents",
-    case when ${IS_PAID} then 0 else claims_masters.service_fee_cents end as "unpaidFeeCents",
-    case when ${IS_PAID} then claims_masters.service_fee_cents else 0 end as "paidFeeCents",
+    case when ${isFeePaid('jobs')} then 0 else claims_masters.service_fee_cents end as "unpaidFeeCents",
+    case when ${isFeePaid('jobs')} then claims_masters.service_fee_cents else 0 end as "paidFeeCents",
     (
       select json_build_object(
         'fairMarketValueCents', buyouts.fair_market_value_cents, 'amountCents', buyouts.amount_cents)
@@ -144,7 +140,7 @@ export const lookAtOwnJob = lookFirst(
 )
 
 /** The idempotency key of a partner's event: partner, event id, job, and body hash. */
-export const JOB_EVENTS = memoryIn('partner_events', ['partner', 'event_id', 'service_job_id', 'body_hash'])
+const JOB_REPORTS = memoryIn('partner_events', ['partner', 'event_id', 'service_job_id', 'body_hash'])
 
 /** A job of one of the lots, which are the partner's (server/partner/assignments.ts). */
 export const inLots = (lots: Sql) =>
@@ -153,7 +149,7 @@ export const inLots = (lots: Sql) =>
 export const lookAtJobForPartner = lookFirst(
   { params: { serviceJobId: t.text, lots: t.texts }, facts: StepFacts },
   (p) => stepFacts({ where: sql`jobs.service_job_id = ${p.serviceJobId} and ${inLots(p.lots)}` }),
-  JOB_EVENTS,
+  JOB_REPORTS,
 )
 
 const OfferedDevice = t.record({
@@ -329,7 +325,7 @@ export const writeCustomerStep = writeOnce({ params: { step: StepToWrite }, answ
 export const writePartnerStep = writeOnce(
   { params: { step: StepToWrite }, answer: t.object },
   (p) => stepParts(p.step),
-  JOB_EVENTS,
+  JOB_REPORTS,
 )
 
 /** The clock's steps are not retried, so no answer is stored; no row if the job has changed in the meantime. */

@@ -7,6 +7,7 @@ import { identifier, literal, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import type { Owner } from '../../gateway/facts/customer.ts'
 import { customersOf, ownedCustomer, OWNER } from '../customer/customers.ts'
+import { isFeePaid } from '../fragments/fee-paid.ts'
 import { instant } from '../fragments/instant.ts'
 import {
   BOOKED_SLOT,
@@ -211,11 +212,7 @@ export const findBuyout = read(
   select case when ${SHOWS_AMOUNT} then ${dollars(sql`buyouts.amount_cents`)} end as "buyoutAmount",
     case when ${SHOWS_AMOUNT} then ${dollars(sql`buyouts.fair_market_value_cents`)} end as "fairMarketValue",
     ${dollars(sql`plans.benefit_per_claim_cents`)} as "benefitLimit",
-    case when exists (
-      select 1 from payments
-      where payments.claims_master_id = jobs.claims_master_id
-        and payments.customer_ref = jobs.customer_ref and payments.state = 'paid')
-    then 0 else ${dollars(sql`claims_masters.service_fee_cents`)} end as "serviceFee"
+    case when ${isFeePaid('jobs')} then 0 else ${dollars(sql`claims_masters.service_fee_cents`)} end as "serviceFee"
   ${customersOf(p.subject)}
   join jobs on jobs.customer_ref = addresses.customer_ref
   ${CLAIM_AND_PLAN_OF_JOB}

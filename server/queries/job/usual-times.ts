@@ -100,7 +100,7 @@ export const learnUsualTimes = write(
 )
 
 /** What was learned for a product line and for every line, as a JSON list. */
-export const usualTimes = (of: { productLine: Sql; matches: Sql }) => sql`(
+const usualTimes = (of: { productLine: Sql; matches: Sql }) => sql`(
   select coalesce(json_agg(json_build_object(
     'kind', stage_durations.kind,
     'productLine', nullif(stage_durations.product_line, ''),

@@ -5,6 +5,7 @@
  * attempt is counted when its outcome is known.
  */
 import type { Static } from 'typebox'
+import { CHANNELS } from '#domain/job/channels.ts'
 import { zonesByPlace } from '#domain/time/state-zones.ts'
 import { t } from '../../database/column-types.ts'
 import { literals, recordsOf, sql } from '../../database/sql.ts'
@@ -13,7 +14,7 @@ import { mayBeTexted } from './notifications.ts'
 
 const message = {
   notificationId: t.bigint,
-  channel: t.oneOf('email', 'sms'),
+  channel: t.oneOf(...CHANNELS),
   recipient: t.text,
   subject: t.text,
   body: t.text,

@@ -7,6 +7,7 @@ import { t } from '../../database/column-types.ts'
 import { identifier, literal, literals, sql, type Sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
 import { PERSONAL_TABLES, personOf } from './tables.ts'
+import { isFeePaid } from '../fragments/fee-paid.ts'
 import { UNFINISHED_STATUS } from '../fragments/unfinished.ts'
 
 // P5.1: an unknown ZIP code.
@@ -78,9 +79,7 @@ export const erasePerson = write(
   -- Paid for, and still to be raised or refunded.
   paid_claims as (
     select own_claims.claims_master_id from own_claims
-    where own_claims.status = ${UNFINISHED_STATUS} and exists (
-      select from payments
-      where payments.claims_master_id = own_claims.claims_master_id and payments.state = 'paid')),
+    where own_claims.status = ${UNFINISHED_STATUS} and ${isFeePaid('own_claims')}),
   go as materialized (
     select set_config('portal.erasing', 'on', true) as erasing
     where exists (select from subjects)

@@ -20,7 +20,7 @@ export const personOf = (customerRef: Sql): Sql => sql`
   own_contracts as materialized (
     select contract_id from contracts where customer_ref = any (array(select customer_ref from customers))),
   own_claims as materialized (
-    select claims_master_id, status
+    select claims_master_id, customer_ref, status
     from claims_masters where customer_ref = any (array(select customer_ref from customers))),
   own_jobs as materialized (
     select service_job_id, closed_at

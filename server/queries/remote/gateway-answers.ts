@@ -26,7 +26,7 @@ export const ClaimBasis = Type.Object({
 export type ClaimBasis = Static<typeof ClaimBasis>
 
 /** The device, as P2.6 keeps it: what a call needs before the device itself has been asked for. */
-export const DraftProduct = Type.Object({
+const DraftProduct = Type.Object({
   productLine: Type.String(),
   productLineName: Type.String(),
   make: Type.String(),

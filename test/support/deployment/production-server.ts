@@ -16,7 +16,7 @@ export interface ProductionServer {
   logged(): string
 }
 
-export const productionSettings = {
+const productionSettings = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
   SMTP_URL: 'smtp://mail.test',

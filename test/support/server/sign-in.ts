@@ -40,7 +40,7 @@ export async function askSilently(visitor: Visitor, server: Provider) {
   return { frame, verifier, code: read('code'), error: read('error'), state: read('state') }
 }
 
-export async function askForTokens(server: Provider, form: Record<string, string>) {
+async function askForTokens(server: Provider, form: Record<string, string>) {
   const { clientId } = server.config.identity
   const response = await fetch(`${server.origin}/identity/token`, {
     method: 'POST',

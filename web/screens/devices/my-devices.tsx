@@ -13,7 +13,7 @@ import {
 import type { FunctionResult } from '#contract/index.ts'
 import type { DeviceCard } from '#contract/my-devices.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
-import { COVER_WAIT_DAYS } from '#domain/limits.ts'
+import { COVERAGE_WAIT_DAYS } from '#domain/limits.ts'
 import { webConfig } from '#web/client/config.ts'
 import { loadChunk } from '#web/client/load-chunk.ts'
 import { myDevicesQuery } from '#web/client/queries.ts'
@@ -88,7 +88,7 @@ function NoRequests({ coverEnded, from }: Record<'coverEnded' | 'from', string |
   const [title, text] = coverEnded
     ? [words.coverageEndedOn(toShortUsDate(coverEnded)), words.questions]
     : from
-      ? [words.requestFrom(toShortUsDate(from)), words.waitText(COVER_WAIT_DAYS)]
+      ? [words.requestFrom(toShortUsDate(from)), words.waitText(COVERAGE_WAIT_DAYS)]
       : [words.callToRequest, words.byPhone]
   return (
     <div className={styles.wait}>

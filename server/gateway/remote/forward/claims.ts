@@ -20,7 +20,7 @@ import {
 import { normalAddress } from '../../../operations/addresses/normal-address.ts'
 import { withoutPortalId } from '../addresses.ts'
 import { isRefusal, type Ask } from '../calls/ask.ts'
-import { checkFee, knownLines } from '../cover.ts'
+import { checkFee, knownLines } from '../coverage.ts'
 import { readCustomer } from '../customer.ts'
 import { listIssues, readDevice } from '../device.ts'
 import { listJobs } from '../job-rows.ts'
@@ -30,6 +30,7 @@ import { claimant } from '../questions.ts'
 import { timedSlots, zoneOfZip } from '../slot-times.ts'
 import type { ForwardContext, ForwardHandlers } from './handler.ts'
 import { jobWords, requestWords } from '../../../refusal-words.ts'
+import { refuse } from '../../../refuse.ts'
 
 type ClaimRequest = OperationParams<'createClaim'>
 
@@ -196,7 +197,7 @@ async function reasonAgainstMailing(
   const reason =
     (kind && reasonAgainstShipping(kind, hazards)) ??
     (handsInDefectiveDevice ? reasonAgainstHandIn(hazards) : null)
-  return reason ? { errorDetails: { code: 'NOT_SAFE_TO_SHIP', description: reason } } : null
+  return reason ? refuse('NOT_SAFE_TO_SHIP', reason) : null
 }
 
 /**
@@ -275,16 +276,6 @@ async function newestJob(
   return jobs.find((job) => job.open)?.serviceJobID ?? null
 }
 
-const SENT_ELSEWHERE: Refusal = {
-  errorDetails: {
-    code: 'OUT_OF_DATE',
-    description: requestWords.changedElsewhere,
-  },
-}
+const SENT_ELSEWHERE = refuse('OUT_OF_DATE', requestWords.changedElsewhere)
 
-export const CHANGED_MEANWHILE: Refusal = {
-  errorDetails: {
-    code: 'CHANGED_MEANWHILE',
-    description: jobWords.changedElsewhere,
-  },
-}
+export const CHANGED_MEANWHILE = refuse('CHANGED_MEANWHILE', jobWords.changedElsewhere)

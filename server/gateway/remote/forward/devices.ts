@@ -1,5 +1,4 @@
 /** Devices, brands and models. */
-import type { Refusal } from '#contract/operation.ts'
 import { Failure } from '#contract/failure.ts'
 import { isSameSerial } from '#domain/customer/device.ts'
 import { deleteRemoteDraft } from '../../../queries/remote/drafts.ts'
@@ -8,6 +7,7 @@ import { readDevice } from '../device.ts'
 import type { ForwardHandlers } from './handler.ts'
 import { versionAfter } from './version-after.ts'
 import { deviceWords } from '../../../refusal-words.ts'
+import { refuse } from '../../../refuse.ts'
 
 export const deviceHandlers = {
   async getBrandList(params, { ask }) {
@@ -84,9 +84,4 @@ export const deviceHandlers = {
   },
 } satisfies Partial<ForwardHandlers>
 
-const CHANGED_MEANWHILE: Refusal = {
-  errorDetails: {
-    code: 'CHANGED_MEANWHILE',
-    description: deviceWords.changedElsewhere,
-  },
-}
+const CHANGED_MEANWHILE = refuse('CHANGED_MEANWHILE', deviceWords.changedElsewhere)

@@ -14,7 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
-import { turnWord } from '#domain/job/turn-word.ts'
+import { turnLink } from '#domain/job/turn-link.ts'
 import * as words from './words.ts'
 import styles from './device-page.module.css'
 
@@ -141,7 +141,7 @@ function OpenCall({ job, variant }: { job: HistoryRow; variant: ButtonVariant })
   )
   if (job.turn) {
     return (
-      <YourTurnCard title={job.status} actions={link(turnWord[job.turn])}>
+      <YourTurnCard title={job.status} actions={link(turnLink[job.turn])}>
         <p>
           <Unbroken>
             {job.decideBy && words.reviewBy(decideByText(job.decideBy, now))}

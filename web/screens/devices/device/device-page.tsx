@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { brandAndModel, deviceName, isHiddenDevice } from '#domain/customer/device.ts'
-import { coverDates } from '#domain/customer/plan.ts'
+import { coverageDates } from '#domain/customer/plan.ts'
 import { claimStartQuery, type ClaimStart, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -74,7 +74,7 @@ function CoverageCard({ data }: { data: ClaimStart }) {
   const { plan, plans } = data.viewer
   if (!coverage) return null
   const { planName, optionName } = coverage
-  const dates = coverDates(coverage)
+  const dates = coverageDates(coverage)
   return (
     <Card className={styles.panel}>
       <h2>{words.coverage}</h2>

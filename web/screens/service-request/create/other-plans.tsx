@@ -1,6 +1,6 @@
 import type { OtherPlan } from '#contract/claim-functions.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { CreateStep } from '#web/claims/claim-steps.ts'
+import type { CreateStep } from '#domain/claim/steps.ts'
 import { Link } from '#web/shell/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

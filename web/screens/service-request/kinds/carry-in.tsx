@@ -9,7 +9,7 @@ import { useReferences } from '#web/client/use-references.ts'
 import { Link } from '#web/shell/link.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { ChangeWords } from '#web/ui/summary-list.tsx'
-import type { KindScreen, QuestionProps } from './kind-screen.ts'
+import type { KindScreen, KindQuestionProps } from './kind-screen.ts'
 import { chosenTime, heldSlot, useShownAppointment } from './shown-appointment.ts'
 import * as words from './words.ts'
 
@@ -53,7 +53,7 @@ export const carryIn: KindScreen = {
       : [],
 }
 
-function NearbyCenters(props: QuestionProps) {
+function NearbyCenters(props: KindQuestionProps) {
   const { data, change, answers: _, ...choice } = props
   useNearestCenter(props)
   return (
@@ -70,7 +70,7 @@ function NearbyCenters(props: QuestionProps) {
   )
 }
 
-function CounterTimes(props: QuestionProps) {
+function CounterTimes(props: KindQuestionProps) {
   const { data, answers, change, errorAt, location } = props
   const show = useShownAppointment(data)
   const centers = useNearestCenter(props)
@@ -106,7 +106,7 @@ function CounterTimes(props: QuestionProps) {
 }
 
 /** Starts with the nearest center that has a free time. */
-function useNearestCenter(props: QuestionProps) {
+function useNearestCenter(props: KindQuestionProps) {
   const { customerRef } = useReferences()
   const { data, location, chooseLocation } = props
   const centers = useQuery(serviceCentersQuery(zipOf(props), { customerRef, device: data.device }))
@@ -119,6 +119,6 @@ function useNearestCenter(props: QuestionProps) {
   return centers
 }
 
-function zipOf({ answers: { zipCode, address } }: QuestionProps): string {
+function zipOf({ answers: { zipCode, address } }: KindQuestionProps): string {
   return zipCode ?? address?.zipCode ?? ''
 }

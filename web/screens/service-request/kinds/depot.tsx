@@ -2,7 +2,7 @@ import type { Packaging } from '#contract/claim-requests.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import type { KindScreen, QuestionProps } from './kind-screen.ts'
+import type { KindScreen, KindQuestionProps } from './kind-screen.ts'
 import { OnFile } from './on-file.tsx'
 import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
@@ -32,7 +32,7 @@ export const depot: KindScreen = {
   ],
 }
 
-function Packing({ data, answers, change, errorAt }: QuestionProps) {
+function Packing({ data, answers, change, errorAt }: KindQuestionProps) {
   return (
     <>
       <OnFile address={words.shipsFrom} data={data} answers={answers} />

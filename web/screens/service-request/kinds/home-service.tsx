@@ -1,6 +1,6 @@
 import { AppointmentTime } from '#web/appointments/appointment-words.tsx'
 import { VisitTimes } from '#web/appointments/visit-times.tsx'
-import type { KindScreen, QuestionProps } from './kind-screen.ts'
+import type { KindScreen, KindQuestionProps } from './kind-screen.ts'
 import { phoneQuestion } from './phone-question.tsx'
 import { OnFile } from './on-file.tsx'
 import { chosenTime, heldSlot, useShownAppointment } from './shown-appointment.ts'
@@ -37,7 +37,7 @@ export const homeService: KindScreen = {
       : [],
 }
 
-function Windows({ data, answers, change, errorAt }: QuestionProps) {
+function Windows({ data, answers, change, errorAt }: KindQuestionProps) {
   const show = useShownAppointment(data)
   return (
     <>

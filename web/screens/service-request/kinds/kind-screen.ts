@@ -4,7 +4,7 @@ import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { ClaimDetails } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 
-export interface QuestionProps {
+export interface KindQuestionProps {
   data: ClaimDetails
   answers: ClaimDraftAnswers
   /** Kept at once, sent after a pause. */
@@ -29,7 +29,7 @@ export interface KindQuestion {
   given?: (answers: ClaimDraftAnswers, data: ClaimDetails) => Partial<ClaimDraftAnswers>
   /** The choice in the words of the button: "Continue with …". */
   chosen?: (answers: ClaimDraftAnswers, data: ClaimDetails) => string | null
-  Question: ComponentType<QuestionProps>
+  Question: ComponentType<KindQuestionProps>
 }
 
 /** A row of the confirm page with the question that changes it. */

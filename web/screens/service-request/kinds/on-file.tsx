@@ -5,11 +5,11 @@ import { Link } from '#web/shell/link.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { ChangeWords, SummaryList } from '#web/ui/summary-list.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
-import type { QuestionProps } from './kind-screen.ts'
+import type { KindQuestionProps } from './kind-screen.ts'
 import { phoneQuestion } from './phone-question.tsx'
 import * as words from './words.ts'
 
-interface OnFileProps extends Pick<QuestionProps, 'data' | 'answers'> {
+interface OnFileProps extends Pick<KindQuestionProps, 'data' | 'answers'> {
   /** The label of the address. */
   address: string
   /** The label of the phone number, if someone will call it. */

@@ -1,7 +1,7 @@
 import { isUsPhone } from '#domain/customer/phone.ts'
 import { PHONE_TEXT } from '#domain/limits.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
-import type { KindQuestion, QuestionProps } from './kind-screen.ts'
+import type { KindQuestion, KindQuestionProps } from './kind-screen.ts'
 import { phoneError } from '../../words.ts'
 import * as words from './words.ts'
 
@@ -16,7 +16,7 @@ export const phoneQuestion: KindQuestion = {
   Question: PhoneNumber,
 }
 
-function PhoneNumber({ data, answers, change, errorAt }: QuestionProps) {
+function PhoneNumber({ data, answers, change, errorAt }: KindQuestionProps) {
   return (
     <TextInput
       label={words.phone}

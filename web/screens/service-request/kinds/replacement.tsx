@@ -1,7 +1,7 @@
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
 import { reasonAgainstHandIn } from '#domain/claim/hazard.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import type { KindScreen, QuestionProps } from './kind-screen.ts'
+import type { KindScreen, KindQuestionProps } from './kind-screen.ts'
 import { OnFile } from './on-file.tsx'
 import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
@@ -36,7 +36,7 @@ export const replacement: KindScreen = {
   ],
 }
 
-function Defective({ data, answers, change, errorAt }: QuestionProps) {
+function Defective({ data, answers, change, errorAt }: KindQuestionProps) {
   const unavailable = reasonAgainstHandIn(data.issue?.hazards)
   const handsIn = unavailable ? false : answers.handsInDefectiveDevice
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { jobStatus } from './status.ts'
-import { turnWord } from './turn-word.ts'
+import { turnLink } from './turn-link.ts'
 
 test.each([
   ['CARRY-IN', 'SC0002', 'Repair completed', 'Plan pickup'],
@@ -20,5 +20,5 @@ test.each([
     awaitsDropOff: true,
   })
   expect(told.status).toBe(status)
-  expect(told.turn && turnWord[told.turn]).toBe(word)
+  expect(told.turn && turnLink[told.turn]).toBe(word)
 })

@@ -50,16 +50,16 @@ export async function knownLines(ask: Ask, plan: PlanSummary): Promise<CoveredLi
   return lines
 }
 
-type Cover = Pick<ContractTerms, 'covered' | 'serviceFeeCents'>
+type CoverageTerms = Pick<ContractTerms, 'covered' | 'serviceFeeCents'>
 
 /** Whether the partner has said what the plan covers, and for which fee. */
-export function isCoverKnown({ covered, serviceFeeCents }: Cover): boolean {
+export function isCoverageKnown({ covered, serviceFeeCents }: CoverageTerms): boolean {
   return covered === false || serviceFeeCents !== null
 }
 
 /** A claim is neither offered nor sent for a fee that can't be read. */
-export function checkFee(cover: Cover): void {
-  if (!isCoverKnown(cover)) throw new Failure('unavailable')
+export function checkFee(terms: CoverageTerms): void {
+  if (!isCoverageKnown(terms)) throw new Failure('unavailable')
 }
 
 /** The plan that a screen is about, as the partner and as the screens know it. */

@@ -1,7 +1,7 @@
 import type { CustomerTurn } from './vocabulary.ts'
 
 /** The label of the link to a job that waits for the customer. */
-export const turnWord: Readonly<Record<CustomerTurn, string>> = {
+export const turnLink: Readonly<Record<CustomerTurn, string>> = {
   review: 'Review',
   'decide-buyout': 'Review',
   pay: 'Review',

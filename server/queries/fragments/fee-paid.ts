@@ -1,0 +1,8 @@
+import { identifier, sql } from '../../database/sql.ts'
+
+/** Whether a row of payments is the fee, paid, of a row (an alias) with a claim's id and customer. */
+export const paysFeeOf = (claim: string) => sql`
+    payments.claims_master_id = ${identifier(claim)}.claims_master_id
+      and payments.customer_ref = ${identifier(claim)}.customer_ref and payments.state = 'paid'`
+
+export const isFeePaid = (claim: string) => sql`exists (select from payments where ${paysFeeOf(claim)})`

@@ -1,0 +1,5 @@
+import type { Refusal } from '#contract/operation.ts'
+
+export function refuse(code: string, description: string): Refusal {
+  return { errorDetails: { code, description } }
+}
