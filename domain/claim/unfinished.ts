@@ -18,6 +18,8 @@ export function isPaid(request: Pick<UnfinishedRequest, 'payment'> | null): bool
   return request?.payment === 'paid'
 }
 
+export const CONTINUE_REQUEST = 'Continue request'
+
 export type UnfinishedWords = { status: string; untilWords: string; until: string }
 
 const missing: Record<ClaimStep, string> = {

@@ -1,5 +1,7 @@
 import type { CustomerTurn } from './vocabulary.ts'
 
+export const REVIEW_BY = 'Review by'
+
 /** The label of the link to a job that waits for the customer. */
 export const turnLink: Readonly<Record<CustomerTurn, string>> = {
   review: 'Review',

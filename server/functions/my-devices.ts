@@ -1,10 +1,10 @@
 import { Failure } from '#contract/failure.ts'
 import type { DeviceCard } from '#contract/my-devices.ts'
 import { eligibilityOf, hasCoverageEnded, type Eligibility } from '#domain/claim/eligibility.ts'
-import { isPaid, unfinishedWords } from '#domain/claim/unfinished.ts'
+import { CONTINUE_REQUEST, isPaid, unfinishedWords } from '#domain/claim/unfinished.ts'
 import { claimTypeLabel } from '#domain/claim/kind.ts'
 import { jobStatusAt } from '#domain/job/status.ts'
-import { turnLink } from '#domain/job/turn-link.ts'
+import { REVIEW_BY, turnLink } from '#domain/job/turn-link.ts'
 import type { CustomerTurn } from '#domain/job/vocabulary.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
@@ -102,9 +102,9 @@ function saysTime(turn: CustomerTurn | null): boolean {
 
 function turnOf(job: OpenJobFacts, now: Date): DeviceCard['waits'] {
   const { status, turn } = jobStatusAt(job, now)
-  return turn && { status, action: turnLink[turn], untilWords: 'Review by', until: job.decideBy }
+  return turn && { status, action: turnLink[turn], untilWords: REVIEW_BY, until: job.decideBy }
 }
 
 function toContinue(request: RequestFacts, now: Date): DeviceCard['waits'] {
-  return { ...unfinishedWords(request, now), action: 'Continue request' }
+  return { ...unfinishedWords(request, now), action: CONTINUE_REQUEST }
 }
