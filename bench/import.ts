@@ -1,7 +1,8 @@
 /**
  * How fast customers are imported: `npm run admin -- import` with 200,000 (CUSTOMERS) on an empty PostgreSQL, each a
- * contact, an address and a contract with two products and an option. Then again: the same files, which is what a nightly
- * sync costs when little has changed, files in which each record of every tenth customer is different, and of each. The role is a superuser, which may check foreign keys a batch at a time
+ * contact, an address and a contract with two products and an option. Then again: with the same files, which is what a
+ * nightly sync costs when little has changed; with files in which each record of every tenth customer is different; and
+ * with files in which every record is. The role is a superuser, which may check foreign keys a batch at a time
  * (docs/decisions/022). Times include starting the command. Processor time is less noisy than elapsed time; npm's
  * PostgreSQL is compiled for size, so PG_HOME=/usr/lib/postgresql/15 is a fairer server.
  */

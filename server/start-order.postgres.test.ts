@@ -75,7 +75,7 @@ test('does not wait for what will not come by itself', async () => {
   expect(output).toContain('no_such_database')
 })
 
-test('what failed to start leaves nothing running', async () => {
+test('a server that fails to start leaves nothing running', async () => {
   const port = await freePort()
   server = startChild('test/support/server/start-on-taken-port.ts', [], {
     PORT: String(port),

@@ -13,7 +13,7 @@ export type UnfinishedRequest = {
   heldUntil: string | null
 }
 
-/** Paid for, it can be finished whatever has changed since, and not be discarded. */
+/** Once paid for, it can be finished no matter what has changed since, but it can't be discarded. */
 export function isPaid(request: Pick<UnfinishedRequest, 'payment'> | null): boolean {
   return request?.payment === 'paid'
 }

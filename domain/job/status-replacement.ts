@@ -85,7 +85,7 @@ export const replacementStatuses = {
     ...onItsWay,
     name: 'In transit',
     heading: 'Your replacement is in transit',
-    text: (job) => `It’s between our warehouse and your door. ${tracking(job)}`,
+    text: (job) => `It’s traveling from our warehouse to your door. ${tracking(job)}`,
   },
   SC0071: {
     ...onItsWay,

@@ -34,7 +34,7 @@ test.each([
   ['SC0105', 'Replacement allocated', 'allocated'],
   ['SC0081', 'Device dispatched', 'Carrier: UPS. Tracking number: 1Z42.'],
   ['SC0068', 'Service Call in progress', 'has your replacement device'],
-  ['SC0069', 'In transit', 'between our warehouse and your door'],
+  ['SC0069', 'In transit', 'traveling from our warehouse to your door'],
   ['SC0071', 'Out for delivery', 'on the last leg of its trip to your door'],
   ['SC0072', 'Delivery attempt failed', 'will try again'],
   ['SC0075', 'Returned to shipper', '3 times'],

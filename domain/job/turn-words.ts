@@ -39,7 +39,7 @@ function aboutReplacement({ serviceJobType, decideBy }: AskFacts): string {
   if (isReplacementWithoutDefective(serviceJobType)) return 'Accept this replacement, or choose a buyout.'
   const why =
     defectiveDevice(serviceJobType) === 'handed in'
-      ? 'You can’t decline it for a buyout now because you chose to send us your old device in exchange. '
+      ? 'You can’t decline it and get a buyout now, because you chose to send us your old device in exchange. '
       : ''
   // The status text says what comes then.
   const wait = decideBy ? `the ${REVIEW_WINDOW_HOURS} hours are` : 'the time to accept it is'

@@ -19,7 +19,7 @@ export function dayIn(timeZone: string, at: Date): IsoDate {
   return day
 }
 
-// Formatting took a server 3 % of its time for a list of devices. Every date begins at a quarter of an hour.
+// Formatting took 3% of a server's time when listing devices. In every time zone, a date begins on a quarter hour.
 const knownDays = new Map<string, IsoDate>()
 const [QUARTER_MS, MOST_KNOWN] = [900_000, 5_000]
 

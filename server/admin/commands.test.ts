@@ -89,7 +89,7 @@ test('a message that waits can be given up, but not one that a server has in han
   )
   await connection.pool.query(`update notifications set lease_id = null where notification_id = $1`, [id])
   expect(await run('give-up-message', id)).toBe(`Message ${id} is given up.`)
-  await expect(run('give-up-message', id)).rejects.toThrow(`Message ${id} was given up.`)
+  await expect(run('give-up-message', id)).rejects.toThrow(`Message ${id} was given up on.`)
 })
 
 test.each(['x', '', '1; drop table notifications', '99999999999999999999'])(

@@ -25,7 +25,7 @@ const stateWords = {
   sent: 'was sent',
   delivered: 'was delivered',
   merged: 'was replaced by a later one',
-  'given-up': 'was given up',
+  'given-up': 'was given up on',
 }
 
 export const commands: Record<string, Command> = {

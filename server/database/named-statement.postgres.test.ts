@@ -90,7 +90,7 @@ test('a statement whose columns have changed is refused, not misread', async () 
   await expect(look()).rejects.toThrow('cached plan must not change result type')
 })
 
-test('so is one that was prepared anew with more columns, as a pooler may do', async () => {
+test('a statement that was prepared again with more columns, as a pooler may do, is refused', async () => {
   const look = () => client.query('select $1::int as id', [1])
   await look()
   const { rows } = await client.query(

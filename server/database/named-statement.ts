@@ -1,7 +1,8 @@
 /**
  * A statement that is prepared under a name. The driver's own query asks PostgreSQL to describe the columns every time;
  * this one only until the connection knows them. PostgreSQL refuses to run a prepared statement whose columns have
- * changed, so what was remembered stays true. Behind PgBouncer, another session may have prepared it since.
+ * changed, so what was remembered stays true. Behind PgBouncer, another
+ * session may have prepared it again with other columns, so their number is checked.
  */
 import pg from 'pg'
 
@@ -41,7 +42,7 @@ export class NamedStatement extends pg.Query {
   #failure: Error | undefined
   declare text: string
   declare values: unknown[]
-  /** The driver replaces it by one that also stops its timeout. */
+  /** The driver replaces it with one that also stops its timeout. */
   declare callback: (error?: Error) => void
 
   constructor(name: string, text: string, values: unknown[], types: pg.CustomTypesConfig) {

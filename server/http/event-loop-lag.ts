@@ -5,7 +5,7 @@ import { Failure } from '#contract/failure.ts'
 // Two samples of the event loop delay.
 const SETTLING_MS = 2_000
 
-/** Refuses requests while the event loop is later than `lagMs`; 0 to refuse none. */
+/** Refuses requests while the event loop lags by more than `lagMs`; with 0, refuses none. */
 export async function refuseWhileLagging(app: FastifyInstance, lagMs: number): Promise<void> {
   // Startup blocks the event loop for a while, which is not load.
   let settledAt = Infinity

@@ -29,7 +29,7 @@ export function serverOptions(
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < trustedProxies,
     forceCloseConnections: 'idle',
-    // Draining does it, in our own shape.
+    // Draining answers 503 itself, in our own format.
     return503OnClosing: false,
     // Longer than the largest upload may take; other bodies have less (arriving-bodies.ts).
     requestTimeout: UPLOAD_TIMEOUT_MS,

@@ -377,7 +377,7 @@ describe('bad rows', () => {
 
 test.each([
   ['customers.csv', /^Unknown: customers\.csv\. Files are named zip-codes, /],
-  ['contacts.ndjson', 'There are both contacts.csv and contacts.ndjson. Keep one of them.'],
+  ['contacts.ndjson', 'Both contacts.csv and contacts.ndjson exist. Keep only one of them.'],
 ])('a folder with %s is refused', async (file, reason) => {
   await write(file, '')
   expect((await runImport()).refused).toMatch(reason)

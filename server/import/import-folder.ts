@@ -73,7 +73,7 @@ async function importAlone(clients: Clients, source: Source, report: ImportRepor
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
     IMPORT_LOCK,
   ])
-  if (!rows[0]!.locked) throw new BadImport('Another import is running. Wait until it has ended.')
+  if (!rows[0]!.locked) throw new BadImport('Another import is running. Wait until it has finished.')
   const spools = new Map<RecordKindName, number>()
   try {
     // Sorts and hashes of whole files.
@@ -207,7 +207,7 @@ async function filesOf(folder: string): Promise<Map<RecordKindName, string>> {
   const files = new Map<RecordKindName, string>()
   for (const kind of kindNames) {
     const [file, other] = names.filter((name) => name.replace(EXTENSION, '') === kind)
-    if (other) throw new BadImport(`There are both ${file} and ${other}. Keep one of them.`)
+    if (other) throw new BadImport(`Both ${file} and ${other} exist. Keep only one of them.`)
     if (file) files.set(kind, file)
   }
   if (files.size === 0) {

@@ -35,7 +35,7 @@ test('a failed message is retried with increasing backoff until it is sent', asy
   expect(log.error).not.toHaveBeenCalled()
 })
 
-test('after nine attempts it is given up; the log has an id but neither address nor text', async () => {
+test('after nine attempts a message is given up on; the log has an id but neither address nor text', async () => {
   const job = await changedJob()
   delivery.mail.answerRecipients('450 try again later, <one-plan@sandbox.test>')
   delivery.sms.answer(401)
@@ -69,7 +69,7 @@ test('after nine attempts it is given up; the log has an id but neither address 
   expect(everything).not.toContain('sandbox.test')
 })
 
-test('a permanent refusal is given up immediately', async () => {
+test('a message that is permanently refused is given up on immediately', async () => {
   const job = await changedJob()
   delivery.mail.answerRecipients('550 no such mailbox')
   delivery.sms.answer(422)

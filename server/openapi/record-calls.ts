@@ -60,7 +60,7 @@ export const recordPosts: Readonly<Record<string, PartnerCall>> = {
         operationId: `partner-${kind}`,
         summary: `Push a record: ${kind}`,
         description:
-          'For the system of record for customers (customer-system). Processed once per eventId; adds the record or changes it. One that conflicts with what the portal has, such as a contract of an unknown customer, is a conflict.',
+          'For the system of record for customers (customer-system). Processed once per eventId; adds the record or changes it. A record that conflicts with what the portal has, such as a contract of an unknown customer, gets 409.',
         body: recordPushes[kind],
         example: { eventId: `evt-20261116-000${3 + index}`, record: records[kind] },
         result: RecordPushResult,

@@ -1,4 +1,4 @@
-/** Each channel sends on its own, apart from recurring work too: a hanging mail server delays nothing else. */
+/** Each channel sends separately from the other and from recurring work: a hanging mail server delays nothing else. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'

@@ -43,7 +43,7 @@ test('a chosen tile is filled, and only the focused one has an outline', async (
   await expect(chosen).toHaveCSS('outline-style', 'solid')
 })
 
-test('the tick of a checkbox has another color than its box', async ({ page }) => {
+test('the check mark of a checkbox has a different color than its box', async ({ page }) => {
   const checked = page
     .locator('[data-specimen="checkbox-light"]')
     .getByRole('checkbox', { checked: true })

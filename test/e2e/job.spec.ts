@@ -42,7 +42,7 @@ function headingsFor(device: string): string[] {
     .map((entry) => entry.heading)
 }
 
-/** By code: what is easily said again in another place of the page. */
+/** By code: what is easily repeated elsewhere on the page. */
 const saidOnce: Readonly<Record<string, RegExp[]>> = {
   SC0081: [/on its way/i],
   SC0068: [/on its way/i],

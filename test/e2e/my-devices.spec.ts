@@ -155,7 +155,7 @@ test('all of sixty devices are listed and searchable', async ({ page, signIn }) 
   await expect.poll(() => page.getByRole('article').count()).toBeLessThan(60)
 })
 
-test('a cleared search shows the first cards with the next frame', async ({ page, signIn }) => {
+test('a cleared search shows the first cards in the next frame', async ({ page, signIn }) => {
   await signIn('large-household')
   const names = page.getByRole('article').getByRole('heading')
   await expect(names).toHaveCount(60)

@@ -7,7 +7,7 @@ const test = base.extend<{ portal: OwnPortal }>(ownPortal('new-device'))
 for (const { size, nickname, isWhole } of [
   { size: { width: 1280, height: 720 }, nickname: 'Newest', isWhole: true },
   { size: { width: 390, height: 780 }, nickname: 'Newest on a phone', isWhole: true },
-  // As high as the window together with its notification: it goes below that.
+  // The card and its notification together are as tall as the window, so the card goes below the notification.
   {
     size: { width: 320, height: 568 },
     nickname: 'Newest of the laptops in the upstairs guest room, left desk',

@@ -117,7 +117,7 @@ test('all of four hundred rows are listed, and search filters them as you type',
   await expect(rowHeaders(page)).toHaveCount(16)
 })
 
-test('a cleared search shows the first rows with the next frame, and no frame adds many', async ({
+test('a cleared search shows the first rows in the next frame, and no frame adds many', async ({
   page,
   signIn,
 }) => {

@@ -5,7 +5,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-// Some browsers rate-limit URL changes, and each one takes a slow phone as long as a key: not while one is typing.
+// Some browsers rate-limit URL changes, and on a slow phone each takes as long as a key press: wait until typing pauses.
 const REST_MS = 500
 
 /** `inAddress` is what the URL says, `searchOf` writes it back. */

@@ -54,7 +54,7 @@ function makeRoom(): void {
   region.classList.toggle(styles.away!, !phone.matches)
   const above = list.getBoundingClientRect()
   const { top } = document.querySelector(NEW_CARD)!.getBoundingClientRect()
-  // Twice as far below it as it is below the edge of the window: there is the card's outline.
+  // Twice as far below it as it is below the edge of the window, to leave room for the card's outline.
   scrollBy(0, top - above.bottom - 2 * above.top)
 }
 

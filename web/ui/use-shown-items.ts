@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * Which of the items that match a search to show. Showing hundreds takes a slow phone longer than a frame: when many
- * more match than before, the first ones, `inSight`, are shown at once, and the others `perFrame`.
+ * more match than before, the first `inSight` are shown at once, and the others `perFrame` at a time.
  */
 export function useShownItems(
   matching: readonly string[],

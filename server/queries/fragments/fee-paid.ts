@@ -1,6 +1,6 @@
 import { identifier, sql } from '../../database/sql.ts'
 
-/** Whether a row of payments is the fee, paid, of a row (an alias) with a claim's id and customer. */
+/** Whether a row of payments is the paid fee of `claim`, the alias of a row with a claim's id and customer. */
 export const paysFeeOf = (claim: string) => sql`
     payments.claims_master_id = ${identifier(claim)}.claims_master_id
       and payments.customer_ref = ${identifier(claim)}.customer_ref and payments.state = 'paid'`

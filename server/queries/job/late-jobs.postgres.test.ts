@@ -45,7 +45,7 @@ test('a page of open jobs is found and looked at without reading closed ones', a
   const looked = await jobsRead(findLateJobs, ['2026-11-17T15:00:00Z', 'T-', page!.lastId])
   const { open_jobs_by_id: found, ...again } = looked
   expect(found).toBe(PAGE)
-  // Each once more by its id. PostgreSQL 15 prefers another unique index than 18 does.
+  // Each once more by its id. PostgreSQL 15 prefers a different unique index than 18 does.
   expect(Object.keys(again)).not.toContain('no index')
   expect(Object.values(again).reduce((sum, rows) => sum + rows, 0)).toBeLessThanOrEqual(PAGE)
 })

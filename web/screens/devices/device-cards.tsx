@@ -15,7 +15,7 @@ interface DeviceCardsProps {
   hasTile: boolean
 }
 
-// Memoized: a key in the search field renders the screen several times, and mostly the same cards stay.
+// Memoized: each key typed in the search field renders the screen several times, and most cards stay the same.
 export const DeviceCards = memo(function DeviceCards(props: DeviceCardsProps) {
   const { devices, shown, urgent, canRequest, hasTile } = props
   const list = useRef<HTMLUListElement>(null)

@@ -122,7 +122,7 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
   const isLong = devices.length >= MANY
   const filters = useFilters(isLong)
   const field = useRef<HTMLInputElement>(null)
-  // Deferred: typing stays responsive while the cards render. A cleared search has little to show at first.
+  // Deferred: typing stays responsive while the cards render. Clearing isn't: it shows only a few at first.
   const wanted = useDeferredValue(typed)
   const searched = typed.query && wanted.query
   const query = searched.trim()

@@ -20,7 +20,7 @@ const device = (covered: boolean | null, changes: Partial<DeviceCard> = {}) =>
 
 test.each([
   [
-    'all covered, also those in service',
+    'all covered, including those in service',
     plan,
     [device(true), device(true, { openJob })],
     'Premier plan · 2 devices covered · up to $1,500 per Service Call',

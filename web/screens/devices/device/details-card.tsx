@@ -85,7 +85,7 @@ function comeBackTo(button: HTMLElement): void {
   const { top, bottom } = card.getBoundingClientRect()
   if (top >= 0 && bottom <= innerHeight) return
   card.scrollIntoView({ block: 'nearest' })
-  // The card may be higher than the window.
+  // The card may be taller than the window.
   button.scrollIntoView({ block: 'nearest' })
 }
 

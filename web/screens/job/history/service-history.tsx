@@ -73,7 +73,7 @@ function FilteredHistory({ rows, older }: ServiceHistoryProps) {
   const address = useSearch({ from: '/service-history' })
   const { wanted, change, settle } = useKeptInAddress(wantedOf(address), searchOf)
   const field = useRef<HTMLInputElement>(null)
-  // Deferred: the controls stay responsive while the rows render. A cleared search has little to show at first.
+  // Deferred: the controls stay responsive while the rows render. Clearing isn't: it shows only a few at first.
   const followed = useDeferredValue(wanted)
   const query = wanted.query && followed.query
   const found = useMemo(() => findRows(rows, { ...followed, query }), [rows, followed, query])
