@@ -169,6 +169,10 @@ export const claimStart = defineFunction({
     replaces: Nullable(LinkedDevice),
     replacedBy: Nullable(LinkedDevice),
     draft: Nullable(ClaimDraft),
+    isPaid: Type.Boolean({
+      description: 'Whether unfinished.payment is "paid". For pages loaded from an earlier version.',
+      deprecated: true,
+    }),
     // The claim that was saved for the draft, if any: what it waits for depends on both. A paid one can be finished, but
     // not discarded.
     unfinished: Nullable(

@@ -1,4 +1,4 @@
-// The constants of P8.1 to P8.7, named once and in the same order.
+// The constants of P8, named once.
 
 // Session
 export const INACTIVITY_MS = 600_000

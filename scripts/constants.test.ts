@@ -11,6 +11,8 @@ const page = readFileSync(new URL('../docs/product/08-constants.md', import.meta
 const ms = (value: number) => `${value.toLocaleString('en-US')} ms`
 const sources = limits.KEPT_SOURCE_SYSTEMS
 const MB = 1e6
+const list = (...values: number[]) => values.map((value) => value.toLocaleString('en-US')).join(', ')
+const { ADDRESS_TEXT: address, DEVICE_TEXT: device } = limits
 
 const tables = {
   'time to load a part of the app': `${limits.CHUNK_TIMEOUT_MS / 1000} s`,
@@ -38,6 +40,22 @@ const tables = {
   'postal code when unknown': limits.DEFAULT_POSTAL_CODE,
   'address type': limits.ADDRESS_TYPE,
   'service type code': limits.SERVICE_TYPE_CODE,
+  'house number, street, apartment, city': list(
+    address.houseNo,
+    address.street,
+    address.apartment,
+    address.city,
+  ),
+  'nickname, serial number, brand, model of a device': list(
+    device.nickname,
+    device.serialNumber,
+    device.brand,
+    device.model,
+  ),
+  'phone number': list(limits.PHONE_TEXT),
+  'description of an issue': list(limits.DESCRIPTION_TEXT),
+  'remarks with a cancellation, note of a partner': list(limits.REMARKS_TEXT, limits.NOTE_TEXT),
+  'carrier, tracking number': list(limits.TRACKING_TEXT, limits.TRACKING_TEXT),
 }
 
 // Not a number in the code: `web/client/call.ts` asks again once.
@@ -46,7 +64,7 @@ const WITHOUT_CONSTANT = ['retries after 401']
 test('the tables have the values of the code', () => {
   const rows = [...page.matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)]
     .map(([, name, value]) => [name!.replaceAll("'", '’'), value!] as const)
-    .filter(([name]) => name !== 'constant' && !WITHOUT_CONSTANT.includes(name))
+    .filter(([name]) => !['constant', 'text'].includes(name) && !WITHOUT_CONSTANT.includes(name))
   expect(Object.fromEntries(rows)).toEqual(tables)
 })
 
@@ -58,6 +76,7 @@ test.each([
   `Buyout amounts are shown for ${limits.BUYOUT_AMOUNT_SOURCE} only.`,
   `Service History shows ${limits.HISTORY_PAGE} rows at a time`,
   `its newest ${limits.DEVICE_JOBS} jobs`,
+  `at most ${limits.MOST_DEVICES} devices, ${limits.MOST_DRAFTS} unfinished requests and ${limits.UNPAID_HOLDS} unpaid times`,
   `Service centers within ${booking.CARRY_IN_RADIUS_MILES} miles`,
   `at most ${booking.LONGEST_TRIP_MILES} miles`,
   `up to ${booking.BOOKING_HORIZON_DAYS} days ahead`,
@@ -66,4 +85,11 @@ test.each([
   `${files.MOST_DOCUMENT_BYTES / MB} MB each and ${files.MOST_BYTES_TOGETHER / MB} MB in total`,
 ])('the page says "%s"', (sentence) => {
   expect(page).toContain(sentence)
+})
+
+test('no limit is left out here', () => {
+  const here = readFileSync(import.meta.filename, 'utf8')
+  // P5.1 names its year.
+  const left = Object.keys(limits).filter((name) => !here.includes(name))
+  expect(left).toEqual(['EARLIEST_INSTALL_' + 'DATE'])
 })

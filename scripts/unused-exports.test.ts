@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { bodyOf, exportsOf, filesLike, nameOf, targetOf, type Node } from './source-files.ts'
 
-// unused-words.test.ts checks exported texts. Vitest loads setup files by path, and the build loads the static shell by path.
+// unused-words.test.ts checks exported texts. Vitest loads setup files by path, and so does the build the static shell.
 const OTHERS = /(?:^|[-/])words\.tsx?$|\.setup\.ts$|\/static-shell\.tsx$/
 
 const files = filesLike('{*,{bench,contract,domain,sandbox,scripts,server,test,web}/**/*}.{ts,tsx,mjs}')

@@ -1,8 +1,8 @@
 /**
  * A statement that is prepared under a name. The driver's own query asks PostgreSQL to describe the columns every time;
  * this one only until the connection knows them. PostgreSQL refuses to run a prepared statement whose columns have
- * changed, so what was remembered stays true. Behind PgBouncer, another
- * session may have prepared it again with other columns, so their number is checked.
+ * changed, so what was remembered stays true. A pooler may have prepared it again with other columns: a changed number
+ * of them is noticed.
  */
 import pg from 'pg'
 
@@ -86,9 +86,9 @@ export class NamedStatement extends pg.Query {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    const [command = '', ...counts] = text.split(' ')
-    this.#answer.command = command
-    if (counts.length > 0) this.#answer.rowCount = Number(counts.at(-1))
+    this.#answer.command = text.split(' ', 1)[0]!
+    const count = /\d+$/.exec(text)
+    if (count) this.#answer.rowCount = Number(count[0])
   }
 
   handleReadyForQuery(): void {

@@ -1,6 +1,7 @@
 import { Failure } from '#contract/failure.ts'
 import type { FunctionResult } from '#contract/index.ts'
 import { hasCoverageEnded, ninetyDayReasons } from '#domain/claim/eligibility.ts'
+import { isPaid } from '#domain/claim/unfinished.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { ClaimStartFacts, UnfinishedClaim } from '../gateway/facts/claim.ts'
@@ -40,6 +41,7 @@ export const claimStart: FunctionHandler<'claim-start'> = async (
     issues: facts.issues,
     jobs: facts.jobs.map((job) => describeHistoryRow(job, facts.device, now)),
     draft: facts.draft,
+    isPaid: isPaid(facts.unfinished),
     unfinished: facts.unfinished && describeUnfinished(facts.unfinished),
     replaces: facts.replaces,
     replacedBy: facts.replacedBy,

@@ -24,16 +24,19 @@ const MOST_REMEMBERED = 100_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export function followEndedSessions(db: Database, feed: Feed, now: () => Date): EndedSessions {
-  const endedAt = new Map<string, number>()
+  const known = new Map<string, { endedAt: number; keptUntil: number }>()
   const listeners: (() => void)[] = []
 
   const remember = (ended: EndedSession) => {
-    if (ended.keptUntil <= now()) return
-    const at = Math.max(ended.endedAt.getTime(), endedAt.get(ended.session) ?? 0)
-    endedAt.delete(ended.session)
-    endedAt.set(ended.session, at)
-    // The first is the oldest.
-    if (endedAt.size > MOST_REMEMBERED) endedAt.delete(endedAt.keys().next().value!)
+    const { session } = ended
+    const before = known.get(session)
+    // At the end: the first is the oldest.
+    known.delete(session)
+    known.set(session, {
+      endedAt: Math.max(ended.endedAt.getTime(), before?.endedAt ?? 0),
+      keptUntil: Math.max(ended.keptUntil.getTime(), before?.keptUntil ?? 0),
+    })
+    if (known.size > MOST_REMEMBERED) known.delete(known.keys().next().value!)
   }
   const tell = () => {
     for (const listener of listeners) listener()
@@ -52,7 +55,10 @@ export function followEndedSessions(db: Database, feed: Feed, now: () => Date): 
   })
 
   return {
-    include: ({ session, issuedAt }) => issuedAt <= (endedAt.get(session) ?? -1),
+    include({ session, issuedAt }) {
+      const ended = known.get(session)
+      return ended !== undefined && issuedAt <= ended.endedAt && ended.keptUntil > now().getTime()
+    },
     async end(holder) {
       const ended = describeEnd(holder, now())
       // Here at once, even if the database does not answer.

@@ -59,6 +59,16 @@ test('a token issued after the sign-out is accepted, even in the same session', 
   expect(await statusFor(await tokenOf('again'))).toBe(200)
 })
 
+test('if tokens don’t say when they were issued, their session is refused for a day', async () => {
+  const facts = { sid: 'undated', withoutIssuedAt: true }
+  const undated = () => portal.tokenFor(accountOf('one-plan'), facts)
+  await signOut(await undated())
+  now = secondsAfter(now, 23 * 3_600)
+  expect(await statusFor(await undated())).toBe(401)
+  now = secondsAfter(now, 2 * 3_600)
+  expect(await statusFor(await undated())).toBe(200)
+})
+
 test('without a token, nobody signs out', async () => {
   expect(failureOf(await signOut()).code).toBe('unauthenticated')
 })

@@ -23,5 +23,5 @@ export const listEndedSessions = read(
   { params: { now: t.instant }, row: EndedSessionRow },
   (p) => sql`
   select session, ended_at as "endedAt", kept_until as "keptUntil"
-  from ended_sessions where kept_until > ${p.now}`,
+  from ended_sessions where kept_until > ${p.now} order by ended_at`,
 )

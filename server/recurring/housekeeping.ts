@@ -17,7 +17,7 @@ export interface HousekeepingSettings extends RecurringSettings {
   config: Upkeep
 }
 
-/** Each piece runs separately: however much there is to delete, it does not delay a release. Returns a function that stops it. */
+/** Each piece runs separately: deleting, however much, does not delay a release. Returns a function that stops it. */
 export function startHousekeeping({ config, ...settings }: HousekeepingSettings): () => Promise<void> {
   const stops = housekeeping(settings.db, config).map((work) => startRecurringWork([work], settings))
   return async () => {

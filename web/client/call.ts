@@ -1,6 +1,6 @@
 /**
- * Sends every named call and function (P6.4). Retries a 401 once with a new token, and a network failure or 5xx up to three times with
- * the same transactionId. Logs everything else, throws it as a Failure and never shows UI.
+ * Sends every named call and function (P6.4). Retries a 401 once with a new token, and a network failure or 5xx up to
+ * three times with the same transactionId. Logs everything else, throws it as a Failure and never shows UI.
  */
 import { wrapRequest, responseKey } from '#contract/envelope.ts'
 import { Failure, FAILURES, type FailureCode, type FieldProblem } from '#contract/failure.ts'

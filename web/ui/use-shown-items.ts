@@ -8,7 +8,7 @@ export function useShownItems(
   matching: readonly string[],
   inSight: number,
   perFrame: number,
-): ReadonlySet<string> {
+): { shown: ReadonlySet<string>; areAll: boolean } {
   const wanted = matching.join()
   const [{ shown, toward }, setShown] = useState({ shown: new Set(matching), toward: wanted })
   const approach = (most: number) => {
@@ -17,10 +17,12 @@ export function useShownItems(
     setShown({ shown: new Set(next), toward: wanted })
   }
   if (toward !== wanted) approach(0)
+  // Not by their number: a partner's gateway may list something twice.
+  const areAll = matching.every((id) => shown.has(id))
   useEffect(() => {
-    if (shown.size === matching.length) return
+    if (areAll) return
     const frame = requestAnimationFrame(() => approach(perFrame))
     return () => cancelAnimationFrame(frame)
   })
-  return shown
+  return { shown, areAll }
 }

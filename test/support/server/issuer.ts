@@ -16,6 +16,8 @@ export interface TokenFacts {
   sid?: string
   /** Relative to now. */
   expiresInSeconds?: number
+  /** Some providers don't say when a token was issued. */
+  withoutIssuedAt?: boolean
 }
 
 export interface TestIssuer {
@@ -39,7 +41,7 @@ export async function createIssuer(now: () => Date): Promise<TestIssuer> {
     issuer,
     tokenFor(account, { expiresInSeconds = 300, ...facts } = {}) {
       const seconds = Math.floor(now().getTime() / 1000)
-      return new SignJWT({
+      const token = new SignJWT({
         ...(facts.sid ? { sid: facts.sid } : {}),
         ...(facts.email === undefined ? {} : { email: facts.email, email_verified: facts.emailVerified }),
       })
@@ -47,9 +49,9 @@ export async function createIssuer(now: () => Date): Promise<TestIssuer> {
         .setIssuer(facts.issuer ?? ISSUER)
         .setAudience(facts.audience ?? AUDIENCE)
         .setSubject(facts.subject ?? account.subject)
-        .setIssuedAt(seconds)
         .setExpirationTime(seconds + expiresInSeconds)
-        .sign(privateKey)
+      if (!facts.withoutIssuedAt) token.setIssuedAt(seconds)
+      return token.sign(privateKey)
     },
   }
 }

@@ -8,13 +8,17 @@ import * as words from './words.ts'
 interface LinkToOwnerProps {
   /** It was refused because a device on the list already has it. */
   serialNumber: string
+  /** The device that was to get it. */
+  except?: string
   references: ScreenReferences
 }
 
 /** Leads to the device that has a serial number. If the list fails to load, no popup covers the refusal. */
-export function LinkToOwner({ serialNumber, references }: LinkToOwnerProps) {
+export function LinkToOwner({ serialNumber, except, references }: LinkToOwnerProps) {
   const { data } = useQuery({ ...myDevicesQuery(references), meta: { isCourtesy: true } })
-  const owner = data?.devices.find((device) => isSameSerial(device.serialNumber, serialNumber))
+  const owner = data?.devices.find(
+    (device) => device.inventoryEquipmentId !== except && isSameSerial(device.serialNumber, serialNumber),
+  )
   return (
     owner && (
       <Link

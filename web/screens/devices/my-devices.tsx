@@ -139,7 +139,7 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
     [filters, matching, wanted.status],
   )
   // By id: devices that are fetched again are other objects.
-  const shown = useShownItems(found.map(idOf), IN_SIGHT, PER_FRAME)
+  const { shown, areAll } = useShownItems(found.map(idOf), IN_SIGHT, PER_FRAME)
   // Render what is in view first, the rest right after. Cards that don't match are only hidden, so that clearing the
   // search doesn't have to render them again.
   const isArranged = Boolean(filters) || !(isLong && (status || sort))
@@ -179,7 +179,7 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
         shown={shown}
         urgent={urgent}
         canRequest={canRequest}
-        hasTile={shown.size === devices.length}
+        hasTile={!isNarrowed && areAll}
       />
     </>
   )

@@ -28,7 +28,7 @@ export function DeviceRoute() {
       title={words.title}
       skeleton={<DeviceSkeleton />}
     >
-      {(data) => <DeviceScreen data={data} references={references} />}
+      {(data) => <DeviceScreen key={id} data={data} references={references} />}
     </ScreenQuery>
   )
 }

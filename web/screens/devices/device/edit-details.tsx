@@ -98,7 +98,7 @@ export function EditDetails({ device, customerRef, references, onDone }: EditDet
     setErrors(problems)
     setAsked(serialNumber)
     if (problems.length > 0 || save.isPending) return
-    const isUnchanged = equipmentName === seen.equipmentName && serialNumber === seen.serialNumber
+    const isUnchanged = equipmentName === device.equipmentName && serialNumber === device.serialNumber
     if (isUnchanged) onDone()
     else save.mutate({ equipmentName, serialNumber })
   }
@@ -148,7 +148,7 @@ export function EditDetails({ device, customerRef, references, onDone }: EditDet
         }}
       />
       {taken !== undefined && taken === plainText(edit.serialNumber) && (
-        <LinkToOwner serialNumber={taken} references={references} />
+        <LinkToOwner serialNumber={taken} except={device.inventoryEquipmentId} references={references} />
       )}
       <FormActions>
         <Button type="submit" busy={save.isPending}>

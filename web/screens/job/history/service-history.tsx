@@ -78,7 +78,7 @@ function FilteredHistory({ rows, older }: ServiceHistoryProps) {
   const query = wanted.query && followed.query
   const found = useMemo(() => findRows(rows, { ...followed, query }), [rows, followed, query])
   // By id: rows that are fetched again are other objects.
-  const shown = useShownItems(found.rows.map(idOf), IN_SIGHT, PER_FRAME)
+  const { shown, areAll } = useShownItems(found.rows.map(idOf), IN_SIGHT, PER_FRAME)
   // Render what is in view first, the rest right after. Rows that don't match are only hidden, so that clearing the
   // search doesn't have to render them again.
   const drawn = useDeferredValue(rows, usePlaceLeft() ? rows : found.rows.slice(0, IN_SIGHT))
@@ -86,7 +86,7 @@ function FilteredHistory({ rows, older }: ServiceHistoryProps) {
   const readOn = useReadingOn({
     rows: rows.length,
     listed: found.rows.length,
-    isSettled: drawn === rows && shown.size === found.rows.length,
+    isSettled: drawn === rows && areAll,
     field,
   })
   const clear = (part: Partial<typeof EVERYTHING>) => {
@@ -123,7 +123,7 @@ function FilteredHistory({ rows, older }: ServiceHistoryProps) {
       </div>
       <HistoryTable rows={drawn} shown={shown} />
       {found.rows.length === 0 && (
-        <NoMatch wanted={followed} hasOlder={older.isThere} onClear={() => clear(EVERYTHING)} />
+        <NoMatch wanted={{ ...followed, query }} hasOlder={older.isThere} onClear={() => clear(EVERYTHING)} />
       )}
       <OlderServiceCalls older={older} loaded={rows.length} isNarrowed={isNarrowed} onShow={readOn} />
     </>
