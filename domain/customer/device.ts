@@ -53,16 +53,9 @@ export function isSameSerial(one: string, other: string): boolean {
 }
 
 /**
- * Compiles a query, to match it against many devices: every word must be somewhere on the card. `also` is what the card
- * shows in addition to the device, such as the status of its open job.
+ * Compiles a query, to match it against many devices: every word must be somewhere on the card.
  */
-export function deviceMatcher(query: string): (device: DeviceFacts, also?: readonly string[]) => boolean {
-  const matches = textMatcher(query)
-  return (device, also) => matches(searchedText(device, also))
-}
-
-/** The same for texts that are kept from one query to the next: writing hundreds takes longer than searching them. */
-export function textMatcher(query: string): (searched: SearchedText) => boolean {
+export function deviceMatcher(query: string): (searched: SearchedText) => boolean {
   const words = fold(query)
     .replace(wordAndDay, (typed, word: string, day: string) =>
       isMonth(word) ? ` ${dayWord(word, day)} ` : typed,
@@ -78,6 +71,10 @@ export interface SearchedText {
   serial: string
 }
 
+/**
+ * What is on a device's card; `also` is what it shows besides, such as the status of its open job. Kept from one query to
+ * the next where there are hundreds: writing it takes longer than searching it.
+ */
 export function searchedText(device: DeviceFacts, also: readonly string[] = []): SearchedText {
   // Serial numbers are read off a label and typed with different dashes and spaces.
   return { text: cardText(device, also), serial: compact(device.serialNumber ?? '') }

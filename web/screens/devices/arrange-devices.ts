@@ -1,6 +1,6 @@
 import type { DeviceCard } from '#contract/my-devices.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
-import { deviceMatcher } from '#domain/customer/device.ts'
+import { deviceMatcher, searchedText } from '#domain/customer/device.ts'
 import type { StatusTone } from '#web/ui/status-chip.tsx'
 import * as words from './words.ts'
 
@@ -18,7 +18,7 @@ export function searchDevices(devices: readonly DeviceCard[], query: string): re
   return devices.filter((device) => {
     const { openJob } = device
     const ofJob = openJob ? [openJob.status, openJob.kindLabel] : []
-    return matches(device, [deviceStatus(device).words, ...ofJob])
+    return matches(searchedText(device, [deviceStatus(device).words, ...ofJob]))
   })
 }
 

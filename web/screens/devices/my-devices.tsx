@@ -100,8 +100,7 @@ function NoRequests({ coverEnded, from }: Record<'coverEnded' | 'from', string |
   )
 }
 
-// A column on a phone; otherwise two to four rows of three.
-const IN_SIGHT = innerWidth < 640 ? 3 : innerHeight < 850 ? 6 : 12
+const IN_SIGHT = innerWidth < 640 ? 3 : 6
 const PER_FRAME = 12
 
 interface DeviceListProps {

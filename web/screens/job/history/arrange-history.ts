@@ -1,7 +1,7 @@
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { fromUsDate } from '#domain/time/calendar.ts'
 import { isClaimKind, type ClaimKind } from '#domain/claim/kind.ts'
-import { searchedText, textMatcher, type SearchedText } from '#domain/customer/device.ts'
+import { deviceMatcher, searchedText, type SearchedText } from '#domain/customer/device.ts'
 import type { ListSearch } from '#web/client/list-search.ts'
 import * as words from './words.ts'
 
@@ -60,7 +60,7 @@ export function findRows(all: readonly HistoryRow[], { query, status, kind }: Wa
 
 /** Every word must occur somewhere in the row (P2.7's fields), the serial number regardless of spacing. */
 function rowMatcher(query: string): (row: HistoryRow) => boolean {
-  const matches = textMatcher(query)
+  const matches = deviceMatcher(query)
   return (row) => {
     if (!texts.has(row)) texts.set(row, textOf(row))
     return matches(texts.get(row)!)
