@@ -89,7 +89,7 @@ test.each([
 
 test('no limit is left out here', () => {
   const here = readFileSync(import.meta.filename, 'utf8')
-  // P5.1 names its year.
-  const left = Object.keys(limits).filter((name) => !here.includes(name))
-  expect(left).toEqual(['EARLIEST_INSTALL_' + 'DATE'])
+  const isCompared = (name: string) => new RegExp(`limits\\.${name}\\b|\\b${name}: `).test(here)
+  // P5.1 has its year.
+  expect(Object.keys(limits).filter((name) => !isCompared(name))).toEqual(['EARLIEST_INSTALL_DATE'])
 })

@@ -52,9 +52,7 @@ export function isSameSerial(one: string, other: string): boolean {
   return compact(one) === compact(other)
 }
 
-/**
- * Compiles a query, to match it against many devices: every word must be somewhere on the card.
- */
+/** Compiles a query, to match it against many devices: every word must be somewhere on the card. */
 export function deviceMatcher(query: string): (searched: SearchedText) => boolean {
   const words = fold(query)
     .replace(wordAndDay, (typed, word: string, day: string) =>
