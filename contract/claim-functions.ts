@@ -77,7 +77,6 @@ export const OtherPlan = Shape('OtherPlan', {
 export type OtherPlan = Static<typeof OtherPlan>
 
 export const ClaimStep = OneOf(...CLAIM_STEPS)
-export type ClaimStep = Static<typeof ClaimStep>
 
 const triageAnswers = List(
   Type.Object({ issueTriageCode: Code(), answer: Text({ maxLength: 500 }) }, { additionalProperties: false }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { channelsOf } from '#server/notifications/channels.ts'
 import { deliverDue } from '#server/notifications/deliver.ts'
+import type { ChannelName } from '#domain/job/channels.ts'
 import { startSandboxServer, type SandboxServer } from '../../test/support/server/sandbox-server.ts'
 import { accountOf, type AccountKey } from '../seed/accounts.ts'
 import { tablesOf } from '../../test/support/server/tables.ts'
@@ -15,7 +16,7 @@ const look = async (query = '') => (await server.visitor().visit(`/sandbox/outbo
 
 interface Written {
   as?: AccountKey
-  channel?: 'email' | 'sms'
+  channel?: ChannelName
   body?: string
   columns?: Record<string, unknown>
 }

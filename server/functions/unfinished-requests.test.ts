@@ -1,6 +1,6 @@
 import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ClaimStep } from '#contract/claim-functions.ts'
+import type { ClaimStep } from '#domain/claim/steps.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { FunctionResult } from '#contract/index.ts'
 import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'

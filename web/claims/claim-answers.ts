@@ -1,7 +1,7 @@
 /** The answers of a claim draft: what changing one resets, and which question comes next. */
-import type { ClaimDraft, ClaimDraftAnswers, ClaimStep, SetAside } from '#contract/claim-functions.ts'
+import type { ClaimDraft, ClaimDraftAnswers, SetAside } from '#contract/claim-functions.ts'
+import { CLAIM_STEPS, type ClaimStep } from '#domain/claim/steps.ts'
 import { NO_ANSWERS } from '#contract/no-answers.ts'
-import { CLAIM_STEPS } from '#domain/claim/steps.ts'
 import { hasDetails } from './claim-progress.ts'
 import { isAfter } from './claim-steps.ts'
 

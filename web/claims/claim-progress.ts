@@ -1,5 +1,5 @@
 /** The pages of a claim. Apart from its steps, which the first load needs. */
-import type { ClaimStep } from '#contract/claim-functions.ts'
+import type { ClaimStep } from '#domain/claim/steps.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { isAfter } from './claim-steps.ts'
 

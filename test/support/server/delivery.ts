@@ -4,6 +4,7 @@ import type { Channels } from '#server/notifications/channel.ts'
 import { channelsOf } from '#server/notifications/channels.ts'
 import { deliverDue } from '#server/notifications/deliver.ts'
 import { HELD_SECONDS } from '#server/queries/message/notifications.ts'
+import type { ChannelName } from '#domain/job/channels.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { addTestJob, jobRow } from './jobs.ts'
 import { openMailSink, type MailSink } from './mail-sink.ts'
@@ -20,7 +21,7 @@ type Told = (about: { errorId: string; channel: string; attempt: number; reason:
 interface Row {
   subject: string
   notification_id: number
-  channel: 'email' | 'sms'
+  channel: ChannelName
   recipient: string
   attempts: number
   sent_at: string | null

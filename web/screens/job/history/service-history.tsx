@@ -64,7 +64,7 @@ function ServiceHistoryScreen({ rows, older }: ServiceHistoryProps) {
   )
 }
 
-// A row is at least 86 px high.
+// A row is at least 86 px tall.
 const IN_SIGHT = Math.ceil(innerHeight / 86)
 const PER_FRAME = 80
 const KIND_OPTIONS = claimKindNames.map((kind) => ({ value: kind, label: claimKinds[kind].label }))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ClaimStep } from '#contract/claim-functions.ts'
+import type { ClaimStep } from '#domain/claim/steps.ts'
 import type { ScreenDevice } from '#contract/devices.ts'
 import type { PlanChoice } from '#contract/viewer.ts'
 import { brandAndModel, deviceName } from '#domain/customer/device.ts'

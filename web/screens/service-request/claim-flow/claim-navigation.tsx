@@ -1,9 +1,9 @@
 /** Navigation between the steps of a claim, across its three paths. */
 import { useQueryClient } from '@tanstack/react-query'
 import { linkOptions, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import type { ClaimDraftAnswers, ClaimStep } from '#contract/claim-functions.ts'
+import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
+import { CLAIM_STEPS, type ClaimStep } from '#domain/claim/steps.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
-import { CLAIM_STEPS } from '#domain/claim/steps.ts'
 import { changeAnswers, firstOpenStep, furtherStep, previousStep } from '#web/claims/claim-answers.ts'
 import { isCreateStep } from '#web/claims/claim-steps.ts'
 import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'

@@ -1,4 +1,4 @@
-import type { ClaimStep } from '#contract/claim-functions.ts'
+import type { ClaimStep } from '#domain/claim/steps.ts'
 import { progressOf } from '#web/claims/claim-progress.ts'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'

@@ -1,4 +1,4 @@
-import type { ClaimStep } from '#contract/claim-functions.ts'
+import type { ClaimStep } from '#domain/claim/steps.ts'
 
 /** Each question's title in the progress line. */
 export const stepTitles = {

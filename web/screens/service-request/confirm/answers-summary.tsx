@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { ClaimStep } from '#contract/claim-functions.ts'
+import type { ClaimStep } from '#domain/claim/steps.ts'
 import type { PlanChoice } from '#contract/viewer.ts'
 import { addressLines } from '#domain/customer/address.ts'
 import { formatPhone } from '#domain/customer/phone.ts'

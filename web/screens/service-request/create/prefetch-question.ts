@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ClaimDraftAnswers, ClaimStep } from '#contract/claim-functions.ts'
+import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
+import type { ClaimStep } from '#domain/claim/steps.ts'
 import type { ScreenReferences } from '#web/client/queries.ts'
 import { claimAddressQuery, claimOptionsQuery, triageQuery } from '../claim-flow/claim-queries.ts'
 
