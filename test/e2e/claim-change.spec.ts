@@ -102,6 +102,33 @@ test('another address asks only for what does not go with it, says why, and chan
   await expect(row(page, 'Visit time')).toContainText('(Eastern Time)')
 })
 
+test('a new address is the chosen one on return, before the list of addresses is read again', async ({
+  page,
+  signIn,
+}) => {
+  await prepareVisit(page, await signIn('one-plan'))
+  await change(page, 'the address')
+  await expect(page.getByRole('radio', { name: '218 Maple Ave' })).toBeChecked()
+  const read = Promise.withResolvers<void>()
+  await page.route(/functions\/claim-address\?/, async (route) => {
+    await read.promise
+    await route.continue()
+  })
+  await moveTo(page, '43201', '9 Buttles Ave')
+  await checking(page)
+  await change(page, 'the address')
+  await expect(page.getByRole('radio', { name: '9 Buttles Ave' })).toBeChecked()
+
+  await page.getByRole('radio', { name: '218 Maple Ave' }).check()
+  const answer = page.waitForResponse(/functions\/claim-address\?/)
+  read.resolve()
+  await answer
+  await expect(page.getByRole('radio', { name: '218 Maple Ave' })).toBeChecked()
+  await goOn(page)
+  await checking(page)
+  await expect(row(page, 'Address')).toContainText('218 Maple Ave')
+})
+
 test('a service that is not on offer at the new address is named with the reason, and comes back with the old one', async ({
   page,
   signIn,

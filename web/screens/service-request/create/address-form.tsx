@@ -15,7 +15,7 @@ import { useProceed } from '../claim-flow/claim-navigation.tsx'
 import { claimAddressQuery } from '../claim-flow/claim-queries.ts'
 import { prefetchQuestion } from './prefetch-question.ts'
 import type { QuestionProps } from './question.ts'
-import { saveNewAddress } from './save-new-address.ts'
+import { saveNewAddress, showSavedAddress } from './save-new-address.ts'
 import { serviceAddress } from './service-address.ts'
 import { continueOn } from '../words.ts'
 import * as words from './words.ts'
@@ -33,10 +33,11 @@ export function AddressForm({ id, data, references, draft, addresses }: AddressF
   const [errors, setErrors] = useState<FormError[]>([])
 
   const isNew = typed.isChosen || addresses.length === 0
-  // Defaults to the account's address.
-  const chosen =
-    addresses.find(({ addressId }) => addressId === draft.answers.address?.addressId) ??
-    addresses.find(({ isAccountAddress }) => isAccountAddress)
+  const answer = draft.answers.address?.addressId
+  // Defaults to the account's address, but never in place of another one that was chosen.
+  const chosen = addresses.find(({ addressId, isAccountAddress }) =>
+    answer === undefined ? isAccountAddress : addressId === answer,
+  )
   const choose = (value: string) => {
     change(() => ({ isChosen: value === NEW }))
     const found = addresses.find(({ addressId }) => addressId === value)
@@ -47,8 +48,7 @@ export function AddressForm({ id, data, references, draft, addresses }: AddressF
     onSuccess: async (answer) => {
       if ('errors' in answer) return setErrors(answer.errors)
       forget()
-      // On return to this step it is one of the addresses on file.
-      void queryClient.invalidateQueries({ queryKey: claimAddressQuery(references, id).queryKey })
+      showSavedAddress(queryClient, claimAddressQuery(references, id).queryKey, answer.address)
       await proceed('address', { address: serviceAddress(answer.address) })
     },
   })

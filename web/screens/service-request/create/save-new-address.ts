@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { Failure } from '#contract/failure.ts'
 import type { AddressOnFile } from '#contract/postal-address.ts'
 import { COUNTRY_CODE } from '#domain/limits.ts'
@@ -5,6 +6,7 @@ import type { NewAddress } from '#web/addresses/new-address.ts'
 import { postFunction } from '#web/client/call.ts'
 import type { ScreenReferences } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
+import type { claimAddressQuery } from '../claim-flow/claim-queries.ts'
 import { addressFields } from './words.ts'
 
 /** The saved address, or its field errors. */
@@ -25,4 +27,20 @@ export async function saveNewAddress(
       })),
     }
   }
+}
+
+/** On return to the step, the address is in the list and chosen before the list is read again. */
+export function showSavedAddress(
+  queryClient: QueryClient,
+  queryKey: ReturnType<typeof claimAddressQuery>['queryKey'],
+  saved: AddressOnFile,
+): void {
+  queryClient.setQueryData(queryKey, (data) => {
+    if (!data || data.addresses.some(({ addressId }) => addressId === saved.addressId)) return data
+    // In the server's order: the account's address, then the newest.
+    const accounts = data.addresses.filter(({ isAccountAddress }) => isAccountAddress)
+    const others = data.addresses.filter(({ isAccountAddress }) => !isAccountAddress)
+    return { ...data, addresses: [...accounts, saved, ...others] }
+  })
+  void queryClient.invalidateQueries({ queryKey })
 }
