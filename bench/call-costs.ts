@@ -2,8 +2,6 @@
  * Processor time of each kind of call, in the server and in PostgreSQL: what docs/scale.md calculates with. Unlike elapsed
  * time, it hardly depends on what else is running. On Linux.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { claimOf, laptopOf } from '../test/support/households.ts'
 import { postClaim } from '../test/support/send-claim.ts'
 import { databaseSeconds, processorSeconds } from './processor-time.ts'
@@ -19,9 +17,7 @@ type Ask = (visit: Visit, n: number) => Promise<Response>
 
 const database = await startDatabase(HOUSEHOLDS)
 const portal = await startPortal(database.url, HOUSEHOLDS)
-const postmaster = Number(
-  readFileSync(join(database.folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0],
-)
+const { postmaster } = database
 
 const calls: Record<string, Ask> = {
   // A token is verified once.

@@ -2,9 +2,11 @@
  * Lists devices with their claims through the complete stack on PostgreSQL, compared with bare Fastify sending the same
  * response and, if pgbench is installed, with the same statement without a server.
  */
-import autocannon, { type Request } from 'autocannon'
+import { setTimeout } from 'node:timers/promises'
 import { MY_DEVICES_SQL } from '#server/queries/device/equipment.ts'
-import { fill, median, pgbenchRate } from './pgbench.ts'
+import { generator, rateOf } from './load.ts'
+import { fill, findPgbench, median, pgbenchRate } from './pgbench.ts'
+import { databaseSeconds, endedChildrenSeconds, isLinux, processorSeconds } from './processor-time.ts'
 import { residentMegabytes } from './resident-memory.ts'
 import { startDatabase } from './start-database.ts'
 import { answerOf, startChild, startPortal, type Visit } from './start-portal.ts'
@@ -29,30 +31,47 @@ bare.send(
 )
 const { url: bareUrl } = await answerOf<{ url: string }>(bare)
 
-await rateOf(portal.url, shareOut(portal.visits.map(requestOf)), WARM_UP_SECONDS)
-await rateOf(bareUrl, undefined, WARM_UP_SECONDS / 2)
+const { folder } = database
+const ofPortal = { url: portal.url, requests: portal.visits.map(requestOf), connections: CONNECTIONS, folder }
+const ofBare = { url: bareUrl, requests: [{ path: '/' }], connections: CONNECTIONS, folder }
+await rateOf({ ...ofPortal, seconds: WARM_UP_SECONDS })
+await rateOf({ ...ofBare, seconds: WARM_UP_SECONDS / 2 })
 
 const rates = { portal: [] as number[], bare: [] as number[], pgbench: [] as number[] }
+const costs = { portal: [] as number[], pgbench: [] as number[] }
 for (let round = 0; round < ROUNDS; round += 1) {
-  rates.portal.push(await rateOf(portal.url, shareOut(portal.visits.map(requestOf))))
-  rates.bare.push(await rateOf(bareUrl))
-  const statements = await pgbenchRate({
-    databaseUrl: database.url,
-    folder: database.folder,
-    statements: [fill(MY_DEVICES_SQL, [`('bench|' || :n)`, `('BC' || :n)`, 'now()'])],
-    among: HOUSEHOLDS,
-    seconds: SECONDS,
-  })
-  if (statements) rates.pgbench.push(statements)
+  const ofCall = await measured(() => rateOf({ ...ofPortal, seconds: SECONDS }))
+  rates.portal.push(ofCall.rate)
+  costs.portal.push(ofCall.microseconds)
+  rates.bare.push(await rateOf({ ...ofBare, seconds: SECONDS }))
+  if (!findPgbench()) continue
+  const ofStatement = await measured(() =>
+    pgbenchRate({
+      databaseUrl: database.url,
+      folder,
+      statements: [fill(MY_DEVICES_SQL, [`('bench|' || :n)`, `('BC' || :n)`, 'now()'])],
+      among: HOUSEHOLDS,
+      seconds: SECONDS,
+    }),
+  )
+  rates.pgbench.push(ofStatement.rate)
+  costs.pgbench.push(ofStatement.microseconds)
 }
-const [ours, fastify, statements] = [rates.portal, rates.bare, rates.pgbench].map(median) as number[]
+const [ours, fastify, statements] = [rates.portal, rates.bare, rates.pgbench].map(median)
+const [cost, statementCost] = [costs.portal, costs.pgbench].map(median)
 process.stdout.write(
   [
-    `list devices    ${Math.round(ours!)}/s, ${HOUSEHOLDS} households`,
+    `list devices    ${Math.round(ours!)}/s, ${HOUSEHOLDS} households, load by ${generator}`,
     `bare Fastify    ${Math.round(fastify!)}/s: ${(ours! / fastify!).toFixed(2)} ×`,
     statements
       ? `pgbench         ${Math.round(statements)}/s: ${(ours! / statements).toFixed(2)} ×`
       : 'pgbench         not installed',
+    ...(isLinux && statementCost
+      ? [
+          `processor time  ${Math.round(cost!)} µs a call, ${Math.round(statementCost)} µs a statement of pgbench: ` +
+            `${(statementCost / cost!).toFixed(2)} ×`,
+        ]
+      : []),
     `resident        ${residentMegabytes(portal.process.pid!)} MB after the load`,
     '',
   ].join('\n'),
@@ -74,22 +93,17 @@ function requestOf(visit: Visit) {
   return { path: addressOf(visit).slice(portal.url.length), headers: headersOf(visit) }
 }
 
-/** Splits the households among the connections: setting up all of them on each would take too long. */
-function shareOut(requests: Request[]): (client: { setRequests(requests: Request[]): void }) => void {
-  const share = Math.ceil(requests.length / CONNECTIONS)
-  let connection = 0
-  return (client) => {
-    client.setRequests(requests.slice(connection * share, (connection + 1) * share))
-    connection += 1
-  }
+/** Also the processor time that server, database and load generator together take for each. */
+async function measured(run: () => Promise<number>): Promise<{ rate: number; microseconds: number }> {
+  const before = secondsSpent()
+  const rate = await run()
+  // Until PostgreSQL has counted the processes of closed connections.
+  await setTimeout(500)
+  return { rate, microseconds: ((secondsSpent() - before) / (rate * SECONDS)) * 1e6 }
 }
 
-async function rateOf(
-  url: string,
-  setupClient: ReturnType<typeof shareOut> = () => {},
-  seconds = SECONDS,
-): Promise<number> {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, setupClient })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} responses were errors`)
-  return result.requests.average
+function secondsSpent(): number {
+  if (!isLinux) return 0
+  const own = processorSeconds(process.pid) + endedChildrenSeconds()
+  return own + processorSeconds(portal.process.pid!) + databaseSeconds(database.postmaster)
 }

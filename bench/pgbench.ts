@@ -15,10 +15,10 @@ export interface PgbenchRun {
   seconds: number
 }
 
-/** How often per second the statements ran in sequence; undefined if pgbench is not installed. */
-export async function pgbenchRate(run: PgbenchRun): Promise<number | undefined> {
+/** How often per second the statements ran in sequence. */
+export async function pgbenchRate(run: PgbenchRun): Promise<number> {
   const pgbench = findPgbench()
-  if (!pgbench) return undefined
+  if (!pgbench) throw new Error('pgbench is not installed.')
   const script = join(run.folder, 'statements.sql')
   await writeFile(script, `\\set n random(0, ${run.among - 1})\n${run.statements.join(';\n')};\n`)
   const options = ['-n', '-M', 'prepared', '-f', script, '-c', '10', '-j', '1', '-T', String(run.seconds)]
@@ -27,7 +27,7 @@ export async function pgbenchRate(run: PgbenchRun): Promise<number | undefined> 
 }
 
 /** On the PATH, or where Debian installs it for each PostgreSQL version. */
-function findPgbench(): string | undefined {
+export function findPgbench(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian)
     ? readdirSync(debian).map((version) => join(debian, version, 'bin'))

@@ -1,27 +1,43 @@
+/** Processor times, in seconds. Unlike elapsed time, they hardly depend on what else is running. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
 const TICKS_A_SECOND = 100
 
-/** Processor time a process has used, in seconds. Unlike elapsed time, it hardly depends on what else is running. */
+/** Elsewhere only a process's own time is known, in whole seconds. */
+export const isLinux = process.platform === 'linux'
+
 export function processorSeconds(pid: number): number {
-  const stat = `/proc/${pid}/stat`
-  // Whole seconds only.
-  if (!existsSync(stat)) {
+  if (!isLinux) {
     return Number(execFileSync('ps', ['-o', 'cputimes=', '-p', String(pid)], { encoding: 'utf8' }))
   }
-  // The name, in parentheses, may contain spaces. User and system time are the 14th and 15th field.
-  const fields = readFileSync(stat, 'utf8').split(') ').at(-1)!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
+  return ticksOf(pid).own / TICKS_A_SECOND
 }
 
 /** Of PostgreSQL's processes, those of closed connections included. Linux only. */
 export function databaseSeconds(postmaster: number): number {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
-  // After the name, the 14th and 15th field are those of processes that have ended, in ticks.
-  const fields = readFileSync(`/proc/${postmaster}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
-  const ended = (Number(fields[13]) + Number(fields[14])) / TICKS_A_SECOND
-  // One of them may have ended just now: it is counted with those next time.
-  const running = [postmaster, ...children.map(Number)].filter((pid) => existsSync(`/proc/${pid}/stat`))
-  return running.reduce((sum, pid) => sum + processorSeconds(pid), ended)
+  const { own, ended } = ticksOf(postmaster)
+  return (children.reduce((sum, pid) => sum + ownTicks(Number(pid)), own) + ended) / TICKS_A_SECOND
+}
+
+/** Of this process's children that have ended. Linux only. */
+export function endedChildrenSeconds(): number {
+  return ticksOf(process.pid).ended / TICKS_A_SECOND
+}
+
+/** 0 if it has just ended: it is counted with the ended ones next time. */
+function ownTicks(pid: number): number {
+  try {
+    return ticksOf(pid).own
+  } catch {
+    return 0
+  }
+}
+
+function ticksOf(pid: number): { own: number; ended: number } {
+  // The name, in parentheses, may contain spaces. Fields 14 to 17 are user and system time, its own and that of
+  // children that have ended.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ').map(Number)
+  return { own: fields[11]! + fields[12]!, ended: fields[13]! + fields[14]! }
 }

@@ -9,6 +9,8 @@ export interface BenchDatabase {
   url: string
   /** For other files of the measurement. */
   folder: string
+  /** The id of PostgreSQL's main process. */
+  postmaster: number
   remove(): Promise<void>
 }
 
@@ -22,5 +24,5 @@ export async function startDatabase(households: number): Promise<BenchDatabase> 
   await addHouseholds(seeding.pool, households)
   await seeding.pool.query('vacuum analyze')
   await seeding.close()
-  return { url, folder: folder.path, remove: () => folder.remove() }
+  return { url, folder: folder.path, postmaster: postgres.process.pid!, remove: () => folder.remove() }
 }
