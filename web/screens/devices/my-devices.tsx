@@ -100,7 +100,7 @@ function NoRequests({ coverEnded, from }: Record<'coverEnded' | 'from', string |
   )
 }
 
-const IN_SIGHT = innerWidth < 640 ? 3 : 6
+const IN_SIGHT = innerWidth < 640 ? 3 : 4
 const PER_FRAME = 12
 
 interface DeviceListProps {
