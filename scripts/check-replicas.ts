@@ -119,7 +119,8 @@ async function untilCaughtUp(): Promise<void> {
 }
 
 async function scans({ pool }: Connection): Promise<number> {
-  await wait(1_500)
+  // An idle connection reports what it has counted after ten seconds.
+  await wait(11_000)
   const { rows } = await pool.query(
     `select coalesce(sum(idx_scan), 0)::int as n from pg_stat_user_tables where relname = 'equipment'`,
   )
