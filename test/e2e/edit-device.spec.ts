@@ -88,6 +88,31 @@ test('the second of two tabs is told that the device has changed', async ({ page
   await expect(other.getByRole('heading', { name: 'Second tab', level: 1 })).toBeVisible()
 })
 
+test('after another tab has renamed the device, its old name can be saved again', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('one-plan')
+  await edit(page, 'Office printer')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByRole('button', { name: 'Edit details' }).click()
+  const name = other.getByRole('textbox', { name: 'Nickname' })
+  await name.fill('Other printer')
+  await page.getByRole('textbox', { name: 'Nickname' }).fill('Renamed printer')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { name: 'Renamed printer', level: 1 })).toBeVisible()
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await name.fill('Office printer')
+  await other.getByRole('button', { name: 'Change it anyway' }).click()
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await expect(other.getByRole('button', { name: 'Edit details' })).toBeFocused()
+  await expect(other.getByRole('heading', { name: 'Office printer', level: 1 })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Office printer', level: 1 })).toBeVisible()
+})
+
 async function edit(page: Page, device: string): Promise<void> {
   await page.getByRole('link', { name: `Details for ${device}` }).click()
   await page.getByRole('button', { name: 'Edit details' }).click()
