@@ -24,7 +24,8 @@ test('BACK leads to the card one left, with the search, at the same place', asyn
   await link.scrollIntoViewIfNeeded()
   const place = await scrolled(page)
   expect(place).toBeGreaterThan(1_000)
-  const name = await link.innerText()
+  // Not its innerText, which is empty until the card is rendered.
+  const name = (await link.textContent())!
   await link.click()
   await expect(page.getByRole('button', { name: 'Remove device' })).toBeVisible()
   await back(page).click()

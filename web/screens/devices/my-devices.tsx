@@ -100,7 +100,10 @@ function NoRequests({ coverEnded, from }: Record<'coverEnded' | 'from', string |
   )
 }
 
-const IN_SIGHT = innerWidth < 640 ? 3 : 4
+// Whole rows, or the next cards would change the height of the last one.
+const IN_SIGHT = innerWidth < 640 ? 3 : 6
+// At least a row.
+const AT_ONCE = 4
 const PER_FRAME = 12
 
 interface DeviceListProps {
@@ -138,7 +141,7 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
     [filters, matching, wanted.status],
   )
   // By id: devices that are fetched again are other objects.
-  const { shown, areAll } = useShownItems(found.map(idOf), IN_SIGHT, PER_FRAME)
+  const { shown, areAll } = useShownItems(found.map(idOf), AT_ONCE, PER_FRAME)
   // Render what is in view first, the rest right after. Cards that don't match are only hidden, so that clearing the
   // search doesn't have to render them again.
   const isArranged = Boolean(filters) || !(isLong && (status || sort))
