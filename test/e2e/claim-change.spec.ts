@@ -229,7 +229,7 @@ test('only the time that is held is said to be held, on the check page, the card
   const toPay = page.getByRole('heading', { name: 'Pay the service fee to send your request' })
   await page.goto(visit.at('/device/my-devices'))
   await expect(card).toContainText(until)
-  const [end] = until.exec(await card.innerText())!
+  const [end] = until.exec((await card.textContent())!)!
   await card.getByRole('link', { name: /^Details/ }).click()
   await expect(toPay).toBeVisible()
   await expect(page.getByRole('main')).toContainText(end)

@@ -69,7 +69,7 @@ test('after a completed claim a card shows the date of the next one, as the devi
     .getByRole('definition')
   await expect(day).toHaveText(/^\d+\/\d+\/\d{4}$/)
   await expect(card.getByRole('link', { name: /^Request service/ })).toHaveCount(0)
-  const from = await day.innerText()
+  const from = await day.textContent()
   await card.getByRole('link', { name: /^Details/ }).click()
   await expect(page.getByRole('heading', { name: `You can request service starting ${from}` })).toBeVisible()
 })
