@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { saysMore, StatusChip } from '#web/ui/status-chip.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { deviceStatus } from './arrange-devices.ts'
 import { CardActions } from './card-actions.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
@@ -34,7 +35,9 @@ export const DeviceCard = memo(function DeviceCard({ device, canRequest, isFille
         <div className={styles.title}>
           <h2>{name}</h2>
           <p className={styles.model}>
-            {device.equipmentName.trim() ? brandAndModel(device) : device.productLineName}
+            <Unbroken>
+              {device.equipmentName.trim() ? brandAndModel(device) : device.productLineName}
+            </Unbroken>
           </p>
           <StatusChip tone={status.tone}>{status.words}</StatusChip>
         </div>
