@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { DeviceCard as Device } from '#contract/my-devices.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
-import { brandAndModel, deviceName } from '#domain/customer/device.ts'
+import { belowName, deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
@@ -35,9 +35,7 @@ export const DeviceCard = memo(function DeviceCard({ device, canRequest, isFille
         <div className={styles.title}>
           <h2>{name}</h2>
           <p className={styles.model}>
-            <Unbroken>
-              {device.equipmentName.trim() ? brandAndModel(device) : device.productLineName}
-            </Unbroken>
+            <Unbroken>{belowName(device)}</Unbroken>
           </p>
           <StatusChip tone={status.tone}>{status.words}</StatusChip>
         </div>
