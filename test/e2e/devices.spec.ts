@@ -283,7 +283,10 @@ for (const { account, words } of [
       .getByRole('link', { name: /^Details for/ })
       .first()
       .click()
-    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    const heading = page.getByRole('heading', { name: words })
+    await expect(heading).toBeVisible()
+    const [date] = (await heading.textContent())!.match(/[\d/]{8,}/) ?? []
+    if (date) expect((await page.getByRole('main').textContent())!.split(date)).toHaveLength(2)
     await expect(page.getByRole('main').getByRole('link', { name: /1-833-785-4414/ })).toBeVisible()
     await expectAccessible(page)
   })

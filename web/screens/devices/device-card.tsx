@@ -50,8 +50,10 @@ export const DeviceCard = memo(function DeviceCard({ device, canRequest, isFille
 })
 
 function factsOf(device: Device): Fact[] {
-  const { openJob, serviceFeeCents, serviceFrom, createdDate, serialNumber, covered } = device
+  const { openJob, serviceFeeCents, createdDate, serialNumber, covered } = device
   const facts: Fact[] = []
+  const addDay = (label: string, day: string | null) =>
+    day && facts.push({ label, value: toShortUsDate(day) })
   if (openJob) {
     const { kindLabel, tone, status, chip, time } = openJob
     facts.push({ label: words.service, value: kindLabel.replace(/ Service$/, '') })
@@ -60,10 +62,11 @@ function factsOf(device: Device): Fact[] {
   } else if (serviceFeeCents !== null) {
     facts.push({ label: words.serviceFee, value: formatMoney(serviceFeeCents) })
   }
-  if (serviceFrom && covered !== false) {
-    facts.push({ label: words.serviceFrom, value: toShortUsDate(serviceFrom) })
+  if (covered !== false) {
+    addDay(words.coverStarts, device.coverStarts)
+    addDay(words.serviceFrom, device.serviceFrom)
   }
-  if (createdDate) facts.push({ label: words.added, value: toShortUsDate(createdDate) })
+  addDay(words.added, createdDate)
   if (serialNumber) facts.push({ label: words.serial, value: serialNumber })
   return facts
 }

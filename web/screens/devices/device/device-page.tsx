@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { toShortUsDate } from '#domain/time/calendar.ts'
 import { belowName, deviceName, isHiddenDevice } from '#domain/customer/device.ts'
 import { coverageDates } from '#domain/customer/plan.ts'
 import { claimStartQuery, type ClaimStart, type ScreenReferences } from '#web/client/queries.ts'
@@ -107,7 +106,6 @@ function standingOf(data: ClaimStart): {
   if (codes.includes('cover-ended')) return { tone: 'neutral', words: cardWords.coverageEnded }
   if (coverage.covered === null) return { tone: 'neutral', words: cardWords.coverageUnknown }
   if (!coverage.covered) return { tone: 'neutral', words: cardWords.notOnPlan }
-  if (coverage.coverageFrom && codes.includes('cover-not-started'))
-    return { tone: 'neutral', words: cardWords.coverageStarts(toShortUsDate(coverage.coverageFrom)) }
+  if (codes.includes('cover-not-started')) return { tone: 'neutral', words: cardWords.notCoveredYet }
   return { tone: 'good', words: cardWords.covered }
 }
