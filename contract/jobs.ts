@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import { CURRENCY_CODE, REMARKS_TEXT } from '#domain/limits.ts'
 import { CANCELLED, OPTION_ACCEPTED, OPTION_DECLINED } from '#domain/job/codes.ts'
 import { Schedule } from './claim-requests.ts'
+import { BookedSlot } from './claims.ts'
 import type { JsonSchema } from './example.ts'
 import { ServiceJobDetail, Specification } from './job-detail.ts'
 import {
@@ -71,6 +72,7 @@ export const ServiceJob = Shape('ServiceJob', {
   closedAt: Nullable(Instant()),
   decideBy: Nullable(Instant('Deadline for the customer’s decision')),
   visitEndsAt: Nullable(Instant('When the booked visit ends; null once work has begun')),
+  visit: Type.Optional(Nullable(BookedSlot)),
   detail: Type.Optional(ServiceJobDetail),
 })
 export type ServiceJob = Static<typeof ServiceJob>

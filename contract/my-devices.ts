@@ -16,7 +16,10 @@ export const OpenJob = Shape('OpenJob', {
   time: Nullable(
     Type.Object(
       { label: Text({ maxLength: 40 }), value: Text({ maxLength: 80 }) },
-      { description: 'How long it usually takes (P4.17), unless the customer has to decide' },
+      {
+        description:
+          'When the booked visit is, or else how long it usually takes (P4.17), unless the customer has to decide',
+      },
     ),
   ),
 })

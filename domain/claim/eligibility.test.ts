@@ -47,6 +47,9 @@ test('coverage that starts in the future has its start and the first day a claim
   expect(eligibilityText(reason)).toBe(
     'Your coverage starts on 11/10/2026. You can request service starting 12/10/2026, 30 days later.',
   )
+  expect(eligibilityText(reason, '2026-12-10')).toBe(
+    'Your coverage starts on 11/10/2026. Service is available after the first 30 days.',
+  )
 })
 
 test('the first month has the day it ends', () => {

@@ -1,7 +1,7 @@
 // Why service can't be requested, or not in a certain way: screens, refusals and call center agents read the same words.
 
 import { CLAIM_INTERVAL_DAYS, COVERAGE_WAIT_DAYS, UNPAID_HOLDS } from '../limits.ts'
-import { toShortUsDate } from '../time/calendar.ts'
+import { toShortUsDate, type IsoDate } from '../time/calendar.ts'
 import type { EligibilityReason } from './eligibility.ts'
 import { claimKinds, type ClaimKind } from './kind.ts'
 
@@ -47,20 +47,23 @@ export const noOpening = {
 
 export const ZIP_NOT_FOUND = 'We can’t find this address’s ZIP code. Please check it.'
 
-/** The reason in plain words, including the date it ends, if any. */
-export function eligibilityText(reason: EligibilityReason): string {
+/** The reason in plain words, including the date it ends, if any, unless that is `said` in the heading above. */
+export function eligibilityText(reason: EligibilityReason, said: IsoDate | null = null): string {
+  const isSaid = reason.from !== null && reason.from === said
   switch (reason.code) {
     case 'not-online':
       return 'You can’t request service for this device online. Call us, and we’ll set it up with you.'
     case 'cover-not-started':
-      return `Your coverage starts on ${toShortUsDate(reason.coverageStart)}. You can request service starting ${toShortUsDate(reason.from)}, ${COVERAGE_WAIT_DAYS} days later.`
+      return `Your coverage starts on ${toShortUsDate(reason.coverageStart)}. ${isSaid ? `Service is available after the first ${COVERAGE_WAIT_DAYS} days` : `You can request service starting ${toShortUsDate(reason.from)}, ${COVERAGE_WAIT_DAYS} days later`}.`
     case 'thirty-day-wait':
-      return `You can request service after your first ${COVERAGE_WAIT_DAYS} days of coverage, starting ${toShortUsDate(reason.from)}.`
+      return isSaid
+        ? `Service is available after the first ${COVERAGE_WAIT_DAYS} days of coverage.`
+        : `You can request service after your first ${COVERAGE_WAIT_DAYS} days of coverage, starting ${toShortUsDate(reason.from)}.`
     case 'open-claim':
       return 'This device already has an open Service Call. You can request service again after it’s closed.'
     case 'recent-claim':
       return reason.from
-        ? `A Service Call for this device was completed less than ${CLAIM_INTERVAL_DAYS} days ago. You can request service again starting ${toShortUsDate(reason.from)}.`
+        ? `A Service Call for this device was completed less than ${CLAIM_INTERVAL_DAYS} days ago.${isSaid ? '' : ` You can request service again starting ${toShortUsDate(reason.from)}.`}`
         : `This device’s last Service Call was less than ${CLAIM_INTERVAL_DAYS} days ago, so you can’t request service again yet.`
   }
 }

@@ -115,7 +115,7 @@ describe('the time of a stage', () => {
   test('on a card, it is said in a few words', () => {
     const today = '2026-11-16'
     const fact = (times: UsualTime[], changes = {}) => timeFact(times, { ...clock, today, ...changes })
-    expect(fact([time()])).toEqual({ label: 'Next step', value: 'Usually by Thu, Nov 19' })
+    expect(fact([time()])).toEqual({ label: 'Next update', value: 'Usually by Thu, Nov 19' })
     expect(fact([time()], { today: '2026-11-20' })?.value).toBe('Taking longer than usual')
     expect(fact([time(), whole()], { began: null })).toEqual({
       label: 'Time',

@@ -109,7 +109,7 @@ export function timeFact(times: readonly UsualTime[], clock: StageClock): TimeFa
     return whole === null ? null : { label: 'Time', value: capitalized(withoutStart(whole, clock)) }
   }
   const late = isLate(usual, businessDaysBetween(began, today))
-  return { label: 'Next step', value: late ? 'Taking longer than usual' : usuallyBy(began, usual) }
+  return { label: 'Next update', value: late ? 'Taking longer than usual' : usuallyBy(began, usual) }
 }
 
 function inSentence(whole: string): string {

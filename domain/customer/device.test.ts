@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  belowName,
   brandAndModel,
   brandOptions,
   deviceMatcher,
@@ -36,6 +37,13 @@ test('a device is named by its nickname, or else by brand and model', () => {
   expect(deviceName(television)).toBe('Living room TV')
   expect(deviceName({ ...television, equipmentName: '  ' })).toBe('Samsung QN65Q60C')
   expect(deviceName({ ...television, equipmentName: null })).toBe('Samsung QN65Q60C')
+})
+
+test('below the name is what the name does not say', () => {
+  const named = { ...television, productLineName: 'Television' }
+  expect(belowName(named)).toBe('Samsung QN65Q60C')
+  expect(belowName({ ...named, equipmentName: '' })).toBe('Television')
+  expect(belowName({ ...named, equipmentName: 'Samsung QN65Q60C' })).toBe('Television')
 })
 
 test('a brand that the model repeats is shown once', () => {

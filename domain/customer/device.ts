@@ -30,6 +30,12 @@ export function deviceName(device: DeviceFacts): string {
   return device.equipmentName?.trim() || brandAndModel(device)
 }
 
+/** Below the name: brand and model, unless they are the name; then the type of device. */
+export function belowName(device: DeviceFacts): string {
+  const model = brandAndModel(device)
+  return deviceName(device) === model ? (device.productLineName ?? '') : model
+}
+
 /** Catalogs often repeat the brand in the model's name; show it once. */
 export function brandAndModel({ make, makeName = make, modelName }: DeviceFacts): string {
   const [brand, model] = [makeName.trim(), modelName.trim()]

@@ -1,6 +1,7 @@
 /** A carry-in waits for the customer twice: for drop-off and for pickup. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FunctionResult } from '#contract/index.ts'
+import { shortDay } from '#domain/time/short-day.ts'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { jobRow } from '../../test/support/server/jobs.ts'
@@ -54,6 +55,22 @@ test('a booked carry-in says where and when to bring the device, in the center�
   expect(turn.what).toContain(appointment!.location!.name)
 })
 
+test.each([
+  ['carry-in', 'every-status', /^Drop-off: \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/],
+  ['home-service', 'one-plan', /^Visit: \w{3}, \w{3} \d+, \d+:\d\d [AP]M – \d+:\d\d [AP]M$/],
+] as const)('the card of a booked %s of %s says when', async (kind, as, words) => {
+  const customerRef = await portal.customerRefOf(as)
+  const read = async (name: 'service-history' | 'my-devices') =>
+    (await portal.callFunction(name, { customerRef }, { as })).json()
+  const { rows } = (await read('service-history')) as FunctionResult<'service-history'>
+  const { devices } = (await read('my-devices')) as FunctionResult<'my-devices'>
+  const { id } = rows.find((row) => row.kind === kind && /booked|created/.test(row.status))!
+  const { slot } = (await infoOf(id, as)).appointment!
+  const { label, value } = devices.find(({ openJob }) => openJob?.serviceJobId === id)!.openJob!.time!
+  expect(`${label}: ${value}`).toMatch(words)
+  expect(value.startsWith(`${shortDay(slot.date)}, ${slot.label.split(' – ')[0]}`)).toBe(true)
+})
+
 test('after the visit it is our turn, in the lists too', async () => {
   const id = await carryIn('every-status', 'Drop-off booked')
   const { slot } = (await infoOf(id, 'every-status')).appointment!
@@ -68,6 +85,11 @@ test('after the visit it is our turn, in the lists too', async () => {
   const { job, turn } = await infoOf(id, 'every-status')
   expect(job).toMatchObject({ tone: 'progress', chip: 'Created' })
   expect(turn.what).toMatch(/^We’re looking at your device\. If you couldn’t bring it in, call /)
+  const customerRef = await portal.customerRefOf('every-status')
+  const answer = await portal.callFunction('my-devices', { customerRef }, { as: 'every-status' })
+  const { devices } = answer.json() as FunctionResult<'my-devices'>
+  const card = devices.find(({ openJob }) => openJob?.serviceJobId === id)
+  expect(card!.openJob!.time!.label).not.toBe('Drop-off')
   await moveVisit(60)
 })
 

@@ -39,16 +39,19 @@ export function describeEligibility(
     lastCompleted: facts.lastCompleted,
     heldBack: facts.heldBack,
   })
+  const others = coverReasons(terms, contract, today)
+  // The heading says it.
+  const from = eligibilityFrom([...reasons, ...others])
   const all: Reason[] = [
     ...reasons.map((reason) => ({
       code: reason.code,
-      text: eligibilityText(reason),
+      text: eligibilityText(reason, from),
       from: reason.from,
       serviceJobId: reason.code === 'open-claim' ? facts.openJobId : null,
     })),
-    ...coverReasons(terms, contract, today),
+    ...others,
   ]
-  return { eligible: all.length === 0, reasons: all, from: eligibilityFrom(all) }
+  return { eligible: all.length === 0, reasons: all, from }
 }
 
 /** Reasons without an end date. */

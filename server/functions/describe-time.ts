@@ -1,4 +1,5 @@
 /** How long a job takes, and where it is within that (P4.17). */
+import type { BookedSlot } from '#contract/claims.ts'
 import { isClaimKind } from '#domain/claim/kind.ts'
 import {
   howLong,
@@ -11,6 +12,7 @@ import {
 import { NEW } from '#domain/job/codes.ts'
 import { canonical } from '#domain/job/status-table.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
+import { shortDay } from '#domain/time/short-day.ts'
 import type { JobInfoFacts, OpenJobFacts } from '../gateway/facts/job.ts'
 
 export function howLongOf({ job, device, usualTimes }: JobInfoFacts): string | null {
@@ -27,10 +29,18 @@ export function timeOf(facts: JobInfoFacts, now: Date): StageTime | null {
   return clock && stageTime(usualTimes, clock)
 }
 
-/** For the card of a device. */
+/** For the card of a device: what is booked says more than how long it usually takes after that. */
 export function timeFactOf(job: OpenJobFacts, productLine: string, now: Date): TimeFact | null {
+  if (job.visit && new Date(job.visit.endsAt) > now) return visitFact(job.claimedKind, job.visit)
   const clock = clockOf({ ...job, productLine }, now)
   return clock && timeFact(job.usualTimes, clock)
+}
+
+/** As short as a card: a technician comes within a window, and the time to drop off is its beginning. */
+function visitFact(kind: string, { date, label }: BookedSlot): TimeFact {
+  return kind === 'carry-in'
+    ? { label: 'Drop-off', value: `${shortDay(date)}, ${label.split(' – ')[0]}` }
+    : { label: 'Visit', value: `${shortDay(date)}, ${label}` }
 }
 
 type ClockFacts = Pick<OpenJobFacts, 'claimedKind' | 'serviceJobStatus' | 'stageBegan' | 'startedAt'> & {

@@ -161,6 +161,11 @@ for (const { account, words } of [
     const dated = main.getByRole('article').filter({ hasText: /Service starts\d+\/\d+\/\d{4}/ })
     const cards = await main.getByRole('article').count()
     await expect(dated).toHaveCount(account === 'call-only' ? 0 : cards)
+    // Before coverage starts, with that date too, each beside its own words.
+    const early = main
+      .getByRole('article')
+      .filter({ hasText: /Not covered yet.*Coverage starts\d+\/\d+\/\d{4}/ })
+    await expect(early).toHaveCount(account === 'waiting' ? cards : 0)
     const details = main.getByRole('link', { name: /^Details for/ }).first()
     const [id] = /\d+/.exec((await details.getAttribute('href'))!)!
     await page.goto(at(`/service-request/${id}/create`))

@@ -30,6 +30,16 @@ test('a first device is added, confirmed, and scrolled into view', async ({ page
   await expect(page.getByRole('heading', { name: 'My Devices', level: 1 })).toBeVisible()
 })
 
+test('the page of a device without a nickname says its model once, and what it is', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('one-plan')
+  await page.getByRole('link', { name: 'Details for eero Pro 6E' }).click()
+  const heading = page.getByRole('heading', { name: 'eero Pro 6E', level: 1 })
+  await expect(heading.locator('xpath=..')).toHaveText('eero Pro 6EWi-Fi routerCovered')
+})
+
 test('each question appears once it can be answered, and says itself what is missing', async ({
   page,
   open,
@@ -273,7 +283,10 @@ for (const { account, words } of [
       .getByRole('link', { name: /^Details for/ })
       .first()
       .click()
-    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    const heading = page.getByRole('heading', { name: words })
+    await expect(heading).toBeVisible()
+    const [date] = (await heading.textContent())!.match(/[\d/]{8,}/) ?? []
+    if (date) expect((await page.getByRole('main').textContent())!.split(date)).toHaveLength(2)
     await expect(page.getByRole('main').getByRole('link', { name: /1-833-785-4414/ })).toBeVisible()
     await expectAccessible(page)
   })

@@ -11,7 +11,7 @@ test('a card shows its device’s facts', async ({ page, signIn }) => {
   await expect(phone.getByRole('heading', { name: "Rosa's phone", level: 2 })).toBeVisible()
   await expect(phone).toContainText('Apple iPhone 15')
   await expect(phone).toContainText('Estimate ready')
-  await expect(phone.getByRole('term')).toHaveText(['Service', 'Next step', 'Added', 'S/N'])
+  await expect(phone.getByRole('term')).toHaveText(['Service', 'Next update', 'Added', 'S/N'])
   await expect(phone.getByRole('definition').first()).toHaveText('Depot')
   await expect(phone.getByRole('definition').nth(1)).toHaveText(/^Usually by \w{3}, \w{3} \d+$/)
   await expect(phone.getByRole('definition').nth(2)).toHaveText(/^\d+\/\d+\/\d{4}$/)

@@ -104,8 +104,15 @@ test('on a phone everything but the call center is behind Menu, with Sign Out se
   await signIn('one-plan')
   await expect(page.getByRole('link', { name: 'My Plans' })).toBeHidden()
   const menu = page.getByRole('button', { name: 'Menu' })
+  const size = await menu.boundingBox()
   await menu.click()
-  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  const close = page.getByRole('button', { name: 'Close', exact: true })
+  await expect(close).toHaveAttribute('aria-expanded', 'true')
+  await expect(menu).toHaveCount(0)
+  expect(await close.boundingBox()).toEqual(size)
+  await close.click()
+  await expect(page.getByRole('link', { name: 'My Plans' })).toBeHidden()
+  await menu.click()
   for (const name of ['My Plans', 'Service', 'Account Settings']) {
     await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible()
   }

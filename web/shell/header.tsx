@@ -43,7 +43,8 @@ export function Header({ config, userMenu, PortalLink }: HeaderProps) {
             {...buttonProps}
             className={classNames(buttonClass({ variant: 'secondary', size: 'small' }), styles.menuButton)}
           >
-            {words.menu}
+            <span>{words.menu}</span>
+            <span>{words.close}</span>
           </button>
           <div className={styles.panel} {...contentProps}>
             <MainMenu account={config.account} PortalLink={PortalLink} />

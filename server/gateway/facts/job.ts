@@ -43,6 +43,8 @@ export const OpenJobFacts = Type.Object({
   /** When the current stage began, and when the job became ours; null if not yet, or if unknown. */
   stageBegan: Nullable(Type.String()),
   startedAt: Nullable(Type.String()),
+  /** What is booked; null once work has begun, or if unknown. */
+  visit: Nullable(BookedSlot),
   usualTimes: Type.Array(UsualTime),
 })
 export type OpenJobFacts = Static<typeof OpenJobFacts>

@@ -79,6 +79,7 @@ function openJobFacts(job: RemoteJob, withReceipts: ReadonlySet<string>): OpenJo
     claimedKind: claimedKind(job),
     stageBegan: null,
     startedAt: row.visitEndsAt ?? row.createdAt,
+    visit: job.visit,
     usualTimes: [],
   }
 }

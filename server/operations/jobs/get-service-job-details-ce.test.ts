@@ -74,6 +74,7 @@ test('returns a job with the field names of P2.5', async () => {
     open: true,
     closedAt: null,
     visitEndsAt: null,
+    visit: null,
     decideBy: '2026-10-26T09:42:00Z',
     detail: expect.objectContaining({
       claimedKind: 'replacement',

@@ -20,6 +20,7 @@ import type { Catalog } from '../catalog/plan-catalog.ts'
 import { ownedCustomer, OWNER } from '../customer/customers.ts'
 import { completed, VIEWER_COLUMNS, ViewerRow } from '../customer/viewer.ts'
 import { BUSINESS_ZONE, businessDate, instant } from '../fragments/instant.ts'
+import { VISIT_AHEAD } from '../fragments/job-detail-json.ts'
 import { JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
 import { latestOfDevice } from '../fragments/newest-jobs.ts'
 import { UNFINISHED_STATUS } from '../fragments/unfinished.ts'
@@ -40,6 +41,7 @@ const OPEN_JOB = sql`(
     'claimedKind', claims_masters.kind,
     'stageBegan', (select ${instant(sql`stage.began`)} from (${STAGE_OF_JOB}) stage),
     'startedAt', ${instant(sql`(${READY_AT})`)},
+    'visit', ${VISIT_AHEAD},
     'usualTimes', ${USUAL_TIMES_OF_JOB})
   from claims_masters
   join equipment on equipment.inventory_equipment_id = jobs.inventory_equipment_id

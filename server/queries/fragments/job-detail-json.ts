@@ -5,6 +5,7 @@ import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
 import { issueHazards } from '../catalog/issues.ts'
 import { paysFeeOf } from './fee-paid.ts'
 import { instant } from './instant.ts'
+import { WORK_NOT_BEGUN } from './job-json.ts'
 import { LOCATION_JSON } from './location-json.ts'
 
 export const CLAIM_AND_PLAN_OF_JOB = sql`
@@ -42,6 +43,9 @@ export const BOOKED_SLOT = sql`(
       select coalesce(place.time_zone, jobs.details #>> '{appointment,timeZone}') as time_zone) centres
     ${LOCAL_TIMES}
     where slots.starts_at is not null and slots.ends_at is not null and centres.time_zone is not null) visit)`
+
+/** The same, until work begins. */
+export const VISIT_AHEAD = sql`case when ${WORK_NOT_BEGUN} then ${BOOKED_SLOT} end`
 
 export const LOCATION = sql`(
   select ${LOCATION_JSON} from service_centres centres

@@ -12,9 +12,10 @@ export const VISIT_END = sql`coalesce(
     (select slots.ends_at from slots where slots.slot_id = jobs.slot_id),
     (jobs.details #>> '{appointment,endsAt}')::timestamptz)`
 
+export const WORK_NOT_BEGUN = sql`jobs.closed_at is null and upper(jobs.service_job_status) = ${literal(NEW)}`
+
 // Only read while it determines whose turn it is.
-export const VISIT_ENDS_AT = sql`
-  case when jobs.closed_at is null and upper(jobs.service_job_status) = ${literal(NEW)} then ${instant(VISIT_END)} end`
+export const VISIT_ENDS_AT = sql`case when ${WORK_NOT_BEGUN} then ${instant(VISIT_END)} end`
 
 export const JOB_FIELDS = sql`
   'serviceJobId', jobs.service_job_id,

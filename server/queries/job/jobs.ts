@@ -19,6 +19,7 @@ import {
   MONEY_JSON,
   OPTIONS_JSON,
   SHOWS_AMOUNT,
+  VISIT_AHEAD,
 } from '../fragments/job-detail-json.ts'
 import { KEPT_JOB, VISIT_ENDS_AT } from '../fragments/job-json.ts'
 import { newestOfCustomer, newestOfDevice } from '../fragments/newest-jobs.ts'
@@ -76,7 +77,8 @@ const SERVICE_JOB_FIELDS = sql`
   'open', jobs.closed_at is null,
   'closedAt', ${instant(sql`jobs.closed_at`)},
   'decideBy', ${instant(sql`jobs.decide_by`)},
-  'visitEndsAt', ${VISIT_ENDS_AT}`
+  'visitEndsAt', ${VISIT_ENDS_AT},
+  'visit', ${VISIT_AHEAD}`
 
 const DETAIL_FIELD = sql`
   'detail', json_build_object(

@@ -50,7 +50,7 @@ test.each([
   [{ covered: false }, 'Not on this plan'],
   [{ covered: null }, 'No plan selected'],
   [{ covered: null, coverUnknown: true }, 'Coverage not confirmed'],
-  [{ coverStarts: '2026-12-01' }, 'Starts 12/1/2026'],
+  [{ coverStarts: '2026-12-01' }, 'Not covered yet'],
   [{ covered: false, coverEnded: '2026-10-31' }, 'Coverage ended'],
   [{ covered: false, coverEnded: '2026-10-31', openJob: job }, 'In repair'],
 ])('%o is called %s', (changes, words) => {

@@ -1,5 +1,4 @@
 import type { DeviceCard } from '#contract/my-devices.ts'
-import { toShortUsDate } from '#domain/time/calendar.ts'
 import { deviceMatcher, searchedText } from '#domain/customer/device.ts'
 import type { StatusTone } from '#web/ui/status-chip.tsx'
 import * as words from './words.ts'
@@ -38,8 +37,7 @@ export function deviceStatus({
   if (waits) return { tone: 'yours', words: words.yourTurn }
   if (covered === null) return { tone: 'neutral', words: coverUnknown ? words.coverageUnknown : words.noPlan }
   if (coverEnded) return { tone: 'neutral', words: words.coverageEnded }
-  if (covered && coverStarts)
-    return { tone: 'neutral', words: words.coverageStarts(toShortUsDate(coverStarts)) }
+  if (covered && coverStarts) return { tone: 'neutral', words: words.notCoveredYet }
   return covered ? { tone: 'good', words: words.covered } : { tone: 'neutral', words: words.notOnPlan }
 }
 

@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import type { DeviceCard as Device } from '#contract/my-devices.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
-import { brandAndModel, deviceName } from '#domain/customer/device.ts'
+import { belowName, deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { saysMore, StatusChip } from '#web/ui/status-chip.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { deviceStatus } from './arrange-devices.ts'
 import { CardActions } from './card-actions.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
@@ -34,7 +35,7 @@ export const DeviceCard = memo(function DeviceCard({ device, canRequest, isFille
         <div className={styles.title}>
           <h2>{name}</h2>
           <p className={styles.model}>
-            {device.equipmentName.trim() ? brandAndModel(device) : device.productLineName}
+            <Unbroken>{belowName(device)}</Unbroken>
           </p>
           <StatusChip tone={status.tone}>{status.words}</StatusChip>
         </div>
@@ -49,8 +50,10 @@ export const DeviceCard = memo(function DeviceCard({ device, canRequest, isFille
 })
 
 function factsOf(device: Device): Fact[] {
-  const { openJob, serviceFeeCents, serviceFrom, createdDate, serialNumber, covered } = device
+  const { openJob, serviceFeeCents, createdDate, serialNumber, covered } = device
   const facts: Fact[] = []
+  const addDay = (label: string, day: string | null) =>
+    day && facts.push({ label, value: toShortUsDate(day) })
   if (openJob) {
     const { kindLabel, tone, status, chip, time } = openJob
     facts.push({ label: words.service, value: kindLabel.replace(/ Service$/, '') })
@@ -59,10 +62,11 @@ function factsOf(device: Device): Fact[] {
   } else if (serviceFeeCents !== null) {
     facts.push({ label: words.serviceFee, value: formatMoney(serviceFeeCents) })
   }
-  if (serviceFrom && covered !== false) {
-    facts.push({ label: words.serviceFrom, value: toShortUsDate(serviceFrom) })
+  if (covered !== false) {
+    addDay(words.coverStarts, device.coverStarts)
+    addDay(words.serviceFrom, device.serviceFrom)
   }
-  if (createdDate) facts.push({ label: words.added, value: toShortUsDate(createdDate) })
+  addDay(words.added, createdDate)
   if (serialNumber) facts.push({ label: words.serial, value: serialNumber })
   return facts
 }

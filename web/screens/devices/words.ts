@@ -34,7 +34,7 @@ export const yourTurn = 'Your turn'
 export const noPlan = 'No plan selected'
 export const coverageUnknown = 'Coverage not confirmed'
 export const coverageEnded = 'Coverage ended'
-export const coverageStarts = (date: string) => `Starts ${date}`
+export const notCoveredYet = 'Not covered yet'
 export const notOnPlan = 'Not on this plan'
 export const covered = 'Covered'
 
@@ -45,6 +45,7 @@ export const openOwner = (name: string) => `Open ${name}`
 export const service = 'Service'
 export const status = 'Status'
 export const serviceFee = 'Service fee'
+export const coverStarts = 'Coverage starts'
 export const serviceFrom = 'Service starts'
 export const added = 'Added'
 export const serial = 'S/N'

@@ -23,7 +23,7 @@ export const statusGroups: readonly SpecimenGroup[] = [
             <StatusChip tone="progress">In repair</StatusChip>
             <StatusChip tone="good">Covered</StatusChip>
             <StatusChip tone="bad">Delivery failed</StatusChip>
-            <StatusChip tone="neutral">Starts 12/14/2026</StatusChip>
+            <StatusChip tone="neutral">Not covered yet</StatusChip>
           </Row>
         ),
       },

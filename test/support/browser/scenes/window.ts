@@ -20,29 +20,49 @@ export async function fitWindow(page: Page, width: number): Promise<void> {
   if (height > HEIGHT) await page.setViewportSize({ width, height: Math.min(height, HIGHEST) })
 }
 
+const FIGURES =
+  /\d+:\d\d [AP]M(?: – \d+:\d\d [AP]M)?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}\b|(?=[\w-]*\d)\w+(?:-\w+)+/g
+// A hyphen may end a line.
+const WORDS = /[\p{L}\p{N}/.,:$’']+/gu
+
 /** Numbers, dates and times that are on more than one line. */
 export function listBroken(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const figures =
-      /\d+:\d\d [AP]M(?: – \d+:\d\d [AP]M)?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}\b|(?=[\w-]*\d)\w+(?:-\w+)+/g
-    const found: string[] = []
-    // The sandbox's pages are not ours.
-    const main = document.querySelector('#root main')
-    if (!main) return found
-    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
-    const range = document.createRange()
-    while (texts.nextNode()) {
-      const node = texts.currentNode
-      if (!node.parentElement!.checkVisibility()) continue
-      for (const { 0: figure, index } of node.textContent!.matchAll(figures)) {
-        range.setStart(node, index)
-        range.setEnd(node, index + figure.length)
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (lines.size > 1) found.push(figure)
+  return listOnSeveralLines(page, FIGURES)
+}
+
+/** The same, and broken words, dates such as 1/31/2036 and serial numbers, as far as a line of that width would hold them. */
+export async function listBrokenWithin(page: Page, width: number): Promise<string[]> {
+  return [
+    ...(await listOnSeveralLines(page, FIGURES, width)),
+    ...(await listOnSeveralLines(page, WORDS, width)),
+  ]
+}
+
+function listOnSeveralLines(page: Page, pattern: RegExp, widest = Infinity): Promise<string[]> {
+  return page.evaluate(
+    ({ pieces, widest }) => {
+      const found: string[] = []
+      // The sandbox's pages are not ours.
+      const main = document.querySelector('#root main')
+      if (!main) return found
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      while (texts.nextNode()) {
+        const node = texts.currentNode
+        if (!node.parentElement!.checkVisibility()) continue
+        for (const { 0: piece, index } of node.textContent!.matchAll(pieces)) {
+          range.setStart(node, index)
+          range.setEnd(node, index + piece.length)
+          const boxes = [...range.getClientRects()]
+          const lines = new Set(boxes.map(({ top }) => Math.round(top)))
+          const width = boxes.reduce((sum, box) => sum + box.width, 0)
+          if (lines.size > 1 && width <= widest) found.push(piece)
+        }
       }
-    }
-    return found
-  })
+      return found
+    },
+    { pieces: pattern, widest },
+  )
 }
 
 /** Text that is beyond the edges of the window, or cut off by what it is in. */

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { toShortUsDate } from '#domain/time/calendar.ts'
-import { brandAndModel, deviceName, isHiddenDevice } from '#domain/customer/device.ts'
+import { belowName, deviceName, isHiddenDevice } from '#domain/customer/device.ts'
 import { coverageDates } from '#domain/customer/plan.ts'
 import { claimStartQuery, type ClaimStart, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
@@ -43,7 +42,7 @@ function DeviceScreen({ data, references }: { data: ClaimStart; references: Scre
       title={
         <>
           <h1>{deviceName(device)}</h1>
-          <p className={styles.model}>{brandAndModel(device)}</p>
+          <p className={styles.model}>{belowName(device)}</p>
           <StatusChip tone={standing.tone}>{standing.words}</StatusChip>
         </>
       }
@@ -107,7 +106,6 @@ function standingOf(data: ClaimStart): {
   if (codes.includes('cover-ended')) return { tone: 'neutral', words: cardWords.coverageEnded }
   if (coverage.covered === null) return { tone: 'neutral', words: cardWords.coverageUnknown }
   if (!coverage.covered) return { tone: 'neutral', words: cardWords.notOnPlan }
-  if (coverage.coverageFrom && codes.includes('cover-not-started'))
-    return { tone: 'neutral', words: cardWords.coverageStarts(toShortUsDate(coverage.coverageFrom)) }
+  if (codes.includes('cover-not-started')) return { tone: 'neutral', words: cardWords.notCoveredYet }
   return { tone: 'good', words: cardWords.covered }
 }

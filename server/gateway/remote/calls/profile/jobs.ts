@@ -1,4 +1,5 @@
 /** P11.6: jobs. */
+import { BookedSlot } from '#contract/claims.ts'
 import { OfferedReplacement, ServiceJobDetail } from '#contract/job-detail.ts'
 import { entity, from, list, mapped, needed, otherwise, record, shortcut } from '../kindly.ts'
 import { cents, code, flag, instant, state, text, version, zip } from '../values.ts'
@@ -67,6 +68,7 @@ export const getServiceJobDetailsCE = record({
         closedAt: instant,
         decideBy: instant,
         visitEndsAt: instant,
+        visit: shortcut(BookedSlot),
         detail: shortcut(ServiceJobDetail),
       },
     ),

@@ -1,0 +1,82 @@
+/**
+ * Text twice as large on a phone, set as the root's font size: unlike the browser's own setting, which the screenshots'
+ * test uses, it leaves media queries as they are.
+ */
+import type { Page } from '@playwright/test'
+import { listBrokenWithin, listCut } from '../support/browser/scenes/window.ts'
+import { expect, test } from '../support/browser/test.ts'
+
+const PHONE = { width: 390, height: 844 }
+// Nothing longer can be expected to be on one line.
+const LINE_OF_CARD = 290
+const SMALL_PHONE = { width: 320, height: 568 }
+
+test.use({ viewport: PHONE })
+
+const SCREENS = {
+  'My Devices': '/device/my-devices',
+  'a device': async (page: Page) => {
+    await page.getByRole('link', { name: 'Details for Kids' }).click()
+    await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
+  },
+  'adding a device': '/device/add',
+  'Service History': '/service-history',
+  'a job to decide': '/job/80411-7731',
+  'a job in progress': '/job/80411-0009',
+  'an appointment': '/job/80411-0012',
+  'a claim': async (page: Page) => {
+    await page.getByRole('link', { name: 'Request service for Kids' }).click()
+    await expect(page.getByRole('radio').first()).toBeVisible()
+  },
+}
+
+for (const [name, screen] of Object.entries(SCREENS)) {
+  test(`at 200% text, ${name} fits on a phone`, async ({ page, open }) => {
+    await open('one-plan', typeof screen === 'string' ? screen : '/device/my-devices')
+    if (typeof screen !== 'string') await screen(page)
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect.soft(await listCut(page), 'cut off').toEqual([])
+    expect.soft(await listBrokenWithin(page, LINE_OF_CARD), 'on several lines').toEqual([])
+    const header = (await page.getByRole('banner').boundingBox())!
+    expect(header.height, 'height of the header').toBeLessThan(PHONE.height / 4)
+  })
+}
+
+test('at 200% text, the logo, the phone number and the menu are in one row', async ({ page, signIn }) => {
+  await signIn('one-plan')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  for (const size of [PHONE, SMALL_PHONE]) {
+    await page.setViewportSize(size)
+    await expectOneRow(page)
+  }
+})
+
+async function expectOneRow(page: Page): Promise<void> {
+  const header = page.getByRole('banner')
+  const [logo, phone, menu, sections] = await Promise.all(
+    [
+      header.getByRole('link').first(),
+      header.getByRole('link', { name: /^Call / }),
+      header.getByRole('button', { name: 'Menu' }),
+      header.getByRole('navigation', { name: 'Devices and service' }),
+    ].map(async (part) => (await part.boundingBox())!),
+  )
+  for (const { y, height } of [phone!, menu!]) {
+    expect(Math.abs(y + height / 2 - (logo!.y + logo!.height / 2))).toBeLessThan(2)
+    // Away from the edges.
+    expect(y).toBeGreaterThanOrEqual(4)
+    expect(sections!.y - (y + height)).toBeGreaterThanOrEqual(4)
+  }
+}
+
+test('with larger text in a wide window, the header has a menu', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await signIn('one-plan')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await expect(menu).toBeHidden()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await listCut(page)).toEqual([])
+  await menu.click()
+  await expect(page.getByRole('link', { name: 'Sign Out' })).toBeInViewport()
+})
