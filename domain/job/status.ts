@@ -164,7 +164,7 @@ function helpersFor(job: JobFacts): StatusHelpers {
     phone: CALL_CENTER_NUMBER,
     money: formatMoney,
     buyoutAmount: cents === null ? null : formatWholeDollars(cents),
-    buyoutEstimate: estimate === null ? null : formatWholeDollars(estimate),
+    buyoutEstimate: estimate === null ? null : formatMoney(estimate),
   }
 }
 
