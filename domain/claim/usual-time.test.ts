@@ -43,7 +43,7 @@ test.each([
 
 describe('how long it takes', () => {
   test.each<[ClaimKind, string]>([
-    ['depot', 'usually 3–5 business days'],
+    ['depot', 'usually 3–5 business days, shipping included'],
     ['carry-in', 'usually 3–5 business days after you bring it in'],
     ['home-service', 'usually 3–5 business days after the visit'],
     ['reimbursement', 'usually 3–5 business days after we get your receipt'],
@@ -53,7 +53,7 @@ describe('how long it takes', () => {
 
   test.each<[ClaimKind, string]>([
     ['carry-in', 'about 2–3 business days after you bring it in'],
-    ['depot', 'about 7–10 business days'],
+    ['depot', 'about 7–10 business days, shipping included'],
     ['home-service', 'usually fixed in one visit'],
     ['reimbursement', 'about 5–10 business days after we get your receipt'],
     ['replacement', 'about 5–8 business days'],
@@ -99,11 +99,11 @@ describe('the time of a stage', () => {
   })
 
   test('without history of the stage it says how long the whole takes', () => {
-    const text = 'Total time: about 7–10 business days.'
+    const text = 'Total time: about 7–10 business days, shipping included.'
     expect(stageTime([], { ...clock, today: '2026-11-16' })).toEqual({ late: false, text })
     expect(stageTime([time()], { ...clock, began: null, today: '2026-11-16' })?.text).toBe(text)
     expect(stageTime([whole({ highDays: 9 })], { ...clock, today: '2026-11-16' })?.text).toBe(
-      'Total time: usually 3–9 business days.',
+      'Total time: usually 3–9 business days, shipping included.',
     )
   })
 
@@ -119,9 +119,9 @@ describe('the time of a stage', () => {
     expect(fact([time()], { today: '2026-11-20' })?.value).toBe('Taking longer than usual')
     expect(fact([time(), whole()], { began: null })).toEqual({
       label: 'Time',
-      value: 'Usually 3–5 business days',
+      value: 'Usually 3–5 business days, shipping included',
     })
-    expect(fact([])?.value).toBe('About 7–10 business days')
+    expect(fact([])?.value).toBe('About 7–10 business days, shipping included')
     const visit = [whole({ kind: 'home-service' })]
     expect(fact(visit, { kind: 'home-service' })?.value).toBe('Usually 3–5 business days')
     expect(fact(visit, { kind: 'home-service', started: '2026-11-17' })?.value).toBe(
@@ -129,6 +129,25 @@ describe('the time of a stage', () => {
     )
     expect(fact([], { kind: 'home-service' })?.value).toBe('Usually fixed in one visit')
     expect(fact([], { today: '2026-11-25' })).toBeNull()
+  })
+
+  test('before the depot has the device there is no date, because that depends on the customer', () => {
+    const times = [time({ stage: 'NEW' }), whole({ lowDays: 5, highDays: 12 })]
+    const mailed = { ...clock, stage: 'NEW', began: '2026-11-10' }
+    const total = '5–12 business days, shipping included'
+    expect(stageTime(times, { ...mailed, today: '2026-11-12' })).toEqual({
+      late: false,
+      text: `We’ll give you a date once your device is at the depot. Total time: usually ${total}.`,
+    })
+    expect(timeFact(times, { ...mailed, today: '2026-11-12' })).toEqual({
+      label: 'Time',
+      value: `Usually ${total}`,
+    })
+    const { late, text } = stageTime(times, { ...mailed, today: '2026-11-18' })!
+    expect(late).toBe(true)
+    expect(text).toContain('If you’ve already shipped yours, call us at 1-833-785-4414.')
+    expect(text).not.toContain('We’re still on it')
+    expect(timeFact(times, { ...mailed, today: '2026-11-18' })?.value).toBe('Taking longer than usual')
   })
 
   test('fits the contract for every kind', () => {

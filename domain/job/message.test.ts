@@ -302,6 +302,17 @@ test('a notice of a late job says how long it takes, what we do, and that nothin
   expect(sms).toContain("This is taking longer than usual. We're still on it")
 })
 
+test('a notice about a device that is not at the depot yet says what to do either way', () => {
+  const facts = factsFor({ serviceJobType: 'DROP-OFF', serviceJobStatus: 'NEW' })
+  const { email, sms } = lateMessage(facts, { what: '', day: 7, lowDays: 3, highDays: 5 })
+  expect(email).toContain('The depot usually examines a device within 3–5 business days of the request.')
+  for (const text of [email, sms]) {
+    expect(text).toMatch(/If you.ve (already )?shipped it, call/)
+    expect(text).toContain('please ship it soon')
+    expect(text).not.toMatch(/Nothing to do|nothing you need to do|still on it/)
+  }
+})
+
 test('a change is confirmed with the new values only, and says what to do if the customer did not make it', () => {
   const appointment = {
     startsAt: '2026-10-27T15:00:00Z',

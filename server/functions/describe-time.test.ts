@@ -75,7 +75,10 @@ test('the card on My Devices says the same in a few words', async () => {
     value: 'Taking longer than usual',
   })
   await query(`delete from stage_durations where stage = 'SC0044'`)
-  expect(await timeOn(NOW.toISOString())).toEqual({ label: 'Time', value: 'Usually 4–6 business days' })
+  expect(await timeOn(NOW.toISOString())).toEqual({
+    label: 'Time',
+    value: 'Usually 4–6 business days, shipping included',
+  })
 })
 
 test('the device’s own product line counts first', async () => {
@@ -86,14 +89,17 @@ test('the device’s own product line counts first', async () => {
     ['depot', device.productLine, 'ALL', 4, 6],
     ['depot', 'DRN', 'ALL', 7, 9],
   )
-  expect((await infoOf(id)).howLong).toBe('usually 4–6 business days')
+  expect((await infoOf(id)).howLong).toBe('usually 4–6 business days, shipping included')
   expect(await statementsOf(() => ask(id))).toHaveLength(1)
 })
 
 test('with too little history it is about what the catalog says', async () => {
   const { howLong, turn } = await infoOf(await addTestJob(portal))
-  expect(howLong).toBe('about 7–10 business days')
-  expect(turn.time).toEqual({ late: false, text: 'Total time: about 7–10 business days.' })
+  expect(howLong).toBe('about 7–10 business days, shipping included')
+  expect(turn.time).toEqual({
+    late: false,
+    text: 'We’ll give you a date once your device is at the depot. Total time: about 7–10 business days, shipping included.',
+  })
 })
 
 test('a booked visit starts the clock when it is over', async () => {

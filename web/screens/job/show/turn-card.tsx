@@ -14,8 +14,10 @@ import { Card } from '#web/ui/card.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { isOver } from './appointment-panel.tsx'
+import { shippingWords } from './label-panel.tsx'
 import { optionToAccept } from './option-to-accept.ts'
 import { Directions, placeFacts } from './place-facts.tsx'
 import type { Question } from './question-words.ts'
@@ -53,7 +55,7 @@ export function TurnCard(props: TurnCardProps) {
 
 /** What is happening, by when, and what the customer does next. */
 export function OurTurn({ data, now }: Pick<TurnCardProps, 'data' | 'now'>) {
-  const { turn, actions, handIn } = data
+  const { turn } = data
   const visit = visitAhead(data)
   const sentences = turn.time?.text.split(/(?<=\.) /) ?? []
   // The first one is the answer, the rest explains it.
@@ -69,7 +71,7 @@ export function OurTurn({ data, now }: Pick<TurnCardProps, 'data' | 'now'>) {
       </>
     ),
   }
-  const isIdle = !data.label && !handIn && !actions.includes('register-replacement')
+  const part = yourPart(data)
   const facts: (Fact | false)[] = [
     Boolean(turn.time?.late) && byWhen,
     {
@@ -77,7 +79,7 @@ export function OurTurn({ data, now }: Pick<TurnCardProps, 'data' | 'now'>) {
       value: <MessageText message={turn.what + (arrivesToday(data, now) ? words.arrivesToday : '')} />,
     },
     !turn.time?.late && byWhen,
-    isIdle && { label: words.yourPart, value: visit ? words.beHome : words.nothingToDo },
+    part !== null && { label: words.yourPart, value: <Unbroken>{part}</Unbroken> },
   ]
   return (
     <Card className={styles.panel}>
@@ -85,6 +87,14 @@ export function OurTurn({ data, now }: Pick<TurnCardProps, 'data' | 'now'>) {
       <Facts layout="over" facts={facts.filter((fact) => Boolean(fact)) as Fact[]} />
     </Card>
   )
+}
+
+/** What the customer does next, unless a card of its own says that. */
+function yourPart(data: JobInfo): string | null {
+  const { job, label, handIn, actions } = data
+  if (job.kind === 'depot' && job.statusCode === NEW) return shippingWords(label)
+  if (label || handIn || actions.includes('register-replacement')) return null
+  return visitAhead(data) ? words.beHome : words.nothingToDo
 }
 
 /** The technician's visit, as long as it is what comes next. */

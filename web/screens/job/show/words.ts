@@ -68,11 +68,18 @@ export const sendBackNow = 'Last step: send back your old device'
 export const sendBack = 'How to send back your old device'
 
 // The prepaid label
-export const printLabel = 'Print your prepaid label'
+export const labelReady = 'Your prepaid label'
 export const boxComing = 'Your box is on its way'
 export const labelOnBox = 'The prepaid label will already be on it.'
-export const shipWith = (carrierName: string, day: string) =>
-  `Ship your device with ${carrierName} by ${day}.`
+/** What the customer does next, by how the device is packed. */
+export const shipInBox = (carrierName: string, day: string) =>
+  `When your box arrives, pack your device and hand it to ${carrierName} by ${day}.`
+export const shipWithPrintedLabel = (carrierName: string, day: string) =>
+  `Print your prepaid label, and hand your device to ${carrierName} by ${day}.`
+export const shipIt = (carrierName: string, day: string) =>
+  `Hand your device to ${carrierName} with its prepaid label by ${day}.`
+export const shipWithPartnerLabel =
+  'Ship it with a prepaid label from our service partner. If you don’t get one, call us.'
 /** For a Service Call that doesn't say how the device is packed. */
 export const maybeBox = 'If we’re sending you a box, the label will already be on it.'
 export const labelNumber = (number: string) => `Tracking number: ${number}`
