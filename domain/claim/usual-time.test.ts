@@ -107,6 +107,20 @@ describe('the time of a stage', () => {
     )
   })
 
+  test('once its clock has started, the whole has a day', () => {
+    const receipt = { ...clock, kind: 'reimbursement', stage: 'NEW', began: '2026-11-10' } as const
+    expect(stageTime([], { ...receipt, today: '2026-11-10' })?.text).toBe(
+      'Around Tue, Nov 24. Total time: about 5–10 business days after we got your receipt.',
+    )
+    const learned = [whole({ kind: 'reimbursement' })]
+    expect(stageTime(learned, { ...receipt, today: '2026-11-10' })?.text).toBe(
+      'Usually done by Tue, Nov 17. Total time: usually 3–5 business days after we got your receipt.',
+    )
+    expect(stageTime(learned, { ...receipt, began: null, started: null, today: '2026-11-10' })?.text).toBe(
+      'Total time: usually 3–5 business days after we get your receipt.',
+    )
+  })
+
   test('a guess that is over is not repeated, and makes nothing late', () => {
     expect(stageTime([], { ...clock, today: '2026-11-24' })).not.toBeNull()
     expect(stageTime([], { ...clock, today: '2026-11-25' })).toBeNull()

@@ -57,13 +57,33 @@ export function usualTimeOf(
   )
 }
 
+/** The same once it has started. */
+const sinceThen: typeof since = {
+  ...since,
+  'carry-in': ' after your drop-off',
+  reimbursement: ' after we got your receipt',
+}
+
 /** 'usually 3–5 business days', or 'about …' without enough history. */
-export function howLong(times: readonly UsualTime[], kind: ClaimKind, productLine: string): string {
-  const learned = usualTimeOf(times, { kind, productLine, stage: WHOLE_JOB })
-  const known = catalog[kind]
-  if (!learned && typeof known === 'string') return known
-  const range = learned ? `usually ${daysText(learned)}` : `about ${daysText(known as Days)}`
-  return `${range}${since[kind] ?? ''}`
+export function howLong(
+  times: readonly UsualTime[],
+  kind: ClaimKind,
+  productLine: string,
+  hasStarted = false,
+): string {
+  const known = knownTime(times, kind, productLine)
+  if (typeof known === 'string') return known
+  const range = `${'stage' in known ? 'usually' : 'about'} ${daysText(known)}`
+  return range + ((hasStarted ? sinceThen : since)[kind] ?? '')
+}
+
+/** Learned or, without enough history, from the catalog. */
+function knownTime(
+  times: readonly UsualTime[],
+  kind: ClaimKind,
+  productLine: string,
+): UsualTime | Days | string {
+  return usualTimeOf(times, { kind, productLine, stage: WHOLE_JOB }) ?? catalog[kind]
 }
 
 export type StageClock = {
@@ -89,7 +109,7 @@ export function stageTime(times: readonly UsualTime[], clock: StageClock): Stage
     ? [DATE_TO_COME, whole && inSentence(whole)]
     : stage
       ? [`${usuallyBy(stage)}.`, stepText(stage)]
-      : [whole && inSentence(whole)]
+      : [whole && doneBy(times, clock), whole && inSentence(whole)]
   const text = sentences.filter(Boolean).join(' ')
   return text === '' ? null : { late: false, text }
 }
@@ -145,9 +165,13 @@ function inSentence(whole: string): string {
   return `${whole.includes('business day') ? `Total time: ${whole}` : capitalized(whole)}.`
 }
 
-/** 'after you bring it in' is of no use once that has happened. */
-function withoutStart(whole: string, { kind, started, today }: StageClock): string {
-  return started && started <= today && kind !== 'depot' ? whole.replace(since[kind] ?? '', '') : whole
+/** Once the clock has started, 'after you bring it in' is of no use. */
+function withoutStart(whole: string, clock: StageClock): string {
+  return hasStarted(clock) && clock.kind !== 'depot' ? whole.replace(sinceThen[clock.kind] ?? '', '') : whole
+}
+
+function hasStarted({ started, today }: StageClock): boolean {
+  return started !== null && started <= today
 }
 
 function capitalized(text: string): string {
@@ -158,15 +182,21 @@ function usuallyBy({ began, usual }: RunningStage): string {
   return `Usually by ${shortDay(addBusinessDays(began, atLeastOne(usual.highDays)))}`
 }
 
-/** Without history of the stage, how long the whole takes, until that is over. */
-function wholeTime(
-  times: readonly UsualTime[],
-  { kind, productLine, started, today }: StageClock,
-): string | null {
-  const known = usualTimeOf(times, { kind, productLine, stage: WHOLE_JOB }) ?? catalog[kind]
+/** How long the whole takes, until that is over. */
+function wholeTime(times: readonly UsualTime[], clock: StageClock): string | null {
+  const { kind, productLine, started, today } = clock
+  const known = knownTime(times, kind, productLine)
   const isOver =
     started !== null && typeof known === 'object' && businessDaysBetween(started, today) > known.highDays
-  return isOver ? null : howLong(times, kind, productLine)
+  return isOver ? null : howLong(times, kind, productLine, hasStarted(clock))
+}
+
+/** Without history of the stage, the day the whole is done; null before its clock has started, or if nobody knows when. */
+function doneBy(times: readonly UsualTime[], clock: StageClock): string | null {
+  const known = knownTime(times, clock.kind, clock.productLine)
+  if (!clock.started || !hasStarted(clock) || clock.kind === 'depot' || typeof known === 'string') return null
+  const day = shortDay(addBusinessDays(clock.started, atLeastOne(known.highDays)))
+  return 'stage' in known ? `Usually done by ${day}.` : `Around ${day}.`
 }
 
 /** '3–5 business days', 'up to 2 business days'. */

@@ -91,6 +91,8 @@ export type StatusRow = StatusWords &
     /** The first that matches is used. */
     variants: readonly StatusVariant[]
     waits: readonly CustomerWait[]
+    /** Replaces the words once the customer has done what the job waited for. */
+    afterWait?: Partial<StatusWords> & { when: (job: WaitingFacts) => boolean }
   }
 
 /** The defaults that most rows use. */

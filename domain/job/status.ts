@@ -135,7 +135,8 @@ function described(job: JobFacts, code: string, name: string | null): JobStatus 
   const family = statusFamilyOf(job.serviceJobType)
   const [row, entry, wait] = [rowOf(family, code), findStatus(family, code, job), waitOf(job, code)]
   if (!row || !entry) return null
-  const { virtualStatus, heading, text, tone, short } = { ...entry, ...wait }
+  const done = row.afterWait?.when(job) ? row.afterWait : null
+  const { virtualStatus, heading, text, tone, short } = { ...entry, ...done, ...wait }
   return {
     code: canonical(code),
     known: true,

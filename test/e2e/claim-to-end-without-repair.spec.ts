@@ -76,10 +76,17 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   await add('Receipt.pdf', FILES.pdf)
   await expect(page.getByText('2 files received. Thank you.')).toBeVisible()
   await expectStage(page, {
-    title: 'Your Service Call is created',
-    step: 'Service Call created',
+    title: 'We’ve got your receipt',
+    step: 'Receipt received',
     turn: ['Our turn', 'We’re checking your receipt and photos'],
   })
+  await expect(row(page, 'By when')).toContainText(/^By when\s*Around [A-Z][a-z]{2}, /)
+  await expect(row(page, 'What you do next')).toContainText(
+    'If you took a photo of the damage, add it below.',
+  )
+  await page.getByRole('radio', { name: 'A photo of the damage' }).check()
+  await add('Panel again.png', FILES.png)
+  await expect(row(page, 'What you do next')).toContainText('Nothing right now.')
   await job.report('Estimation approved')
   await expectStage(page, {
     title: 'Your Service Call is in progress',

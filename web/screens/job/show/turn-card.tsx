@@ -94,7 +94,13 @@ function yourPart(data: JobInfo): string | null {
   const { job, label, handIn, actions } = data
   if (job.kind === 'depot' && job.statusCode === NEW) return shippingWords(label)
   if (label || handIn || actions.includes('register-replacement')) return null
-  return visitAhead(data) ? words.beHome : words.nothingToDo
+  if (visitAhead(data)) return words.beHome
+  return lacksPhoto(data) ? words.addPhoto : words.nothingToDo
+}
+
+/** Photos help as long as nobody has looked at the receipt. */
+function lacksPhoto({ actions, documents }: JobInfo): boolean {
+  return actions.includes('remove-documents') && documents.every(({ kind }) => kind !== 'damage')
 }
 
 /** The technician's visit, as long as it is what comes next. */

@@ -1,6 +1,7 @@
 export const call = (number: string, ...kind: string[]) => [`Service Call ${number}`, ...kind].join(' · ')
 export const timeline = 'What’s happened so far'
 export const byYou = 'by you'
+export const receiptReceived = 'Receipt received'
 
 // Whose turn it is, and decisions. What each decision means is in question-words.ts.
 export const ourTurn = 'Our turn'
@@ -11,6 +12,7 @@ export const technicianVisit = 'Technician’s visit'
 export const yourPart = 'What you do next'
 export const nothingToDo = 'Nothing right now. We’ll let you know when there’s news.'
 export const beHome = 'Be home for the visit.'
+export const addPhoto = 'If you took a photo of the damage, add it below.'
 export const arrivesToday = ' It should arrive today.'
 export const decideReplacement = 'Accept this replacement, or choose a buyout'
 export const onlyReplacement = 'Accept this replacement'
