@@ -72,8 +72,10 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   await expect(page.getByRole('heading', { name: 'Receipts and photos' })).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.unroute(/\/job-info\?/)
-  await page.getByRole('radio', { name: 'A receipt' }).check()
-  await add('Receipt.pdf', FILES.pdf)
+  // The card that asks for it has the button for it.
+  const [files] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Add a receipt')])
+  await expect(page.getByRole('radio', { name: 'A receipt' })).toBeChecked()
+  await files.setFiles({ name: 'Receipt.pdf', mimeType: 'application/pdf', buffer: FILES.pdf })
   await expect(page.getByText('2 files received. Thank you.')).toBeVisible()
   await expectStage(page, {
     title: 'We’ve got your receipt',

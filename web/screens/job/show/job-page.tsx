@@ -29,6 +29,7 @@ import type { Question } from './question-words.ts'
 import { ReplacementPanel } from './replacement-panel.tsx'
 import { TrackingPanel } from './tracking-panel.tsx'
 import { TurnCard } from './turn-card.tsx'
+import type { UploadHandle } from './upload-panel.tsx'
 import { useJobAction } from './use-job-action.ts'
 import { useJobUpdates } from './use-job-updates.ts'
 import * as words from './words.ts'
@@ -58,6 +59,7 @@ interface JobPageProps {
 function JobPage({ data, readAt, references }: JobPageProps) {
   const { job, prepare, actions } = data
   const heading = useRef<HTMLHeadingElement>(null)
+  const uploads = useRef<UploadHandle>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const [now] = useState(() => new Date())
   const action = useJobAction(data, references, () => {
@@ -84,7 +86,14 @@ function JobPage({ data, readAt, references }: JobPageProps) {
         about={<Paragraphs texts={isAmount ? [first] : job.paragraphs} />}
         side={<DetailsCard data={data} onAsk={setQuestion} />}
       >
-        <TurnCard data={data} readAt={readAt} now={now} references={references} onAsk={setQuestion} />
+        <TurnCard
+          data={data}
+          readAt={readAt}
+          now={now}
+          references={references}
+          onAsk={setQuestion}
+          onAddReceipt={() => uploads.current?.chooseReceipt()}
+        />
         {isAmount && <Paragraphs texts={rest} />}
         <LabelPanel data={data} />
         <SafetyPanel safety={data.safety} />
@@ -102,7 +111,7 @@ function JobPage({ data, readAt, references }: JobPageProps) {
           </Card>
         )}
         <ReplacementPanel data={data} />
-        <DocumentsPanel data={data} references={references} />
+        <DocumentsPanel data={data} references={references} uploads={uploads} />
         <section className={styles.story}>
           <h2>{words.timeline}</h2>
           <JobTimeline data={data} now={now} />

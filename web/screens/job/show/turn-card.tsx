@@ -31,6 +31,7 @@ interface TurnCardProps {
   now: Date
   references: ScreenReferences
   onAsk: (question: Question) => void
+  onAddReceipt: () => void
 }
 
 /** Whose turn it is, what they do, and by when. Nothing if the job is done. */
@@ -43,8 +44,18 @@ export function TurnCard(props: TurnCardProps) {
   if (actions.includes('accept-replacement')) return <ReplacementTurn {...props} />
   if (actions.includes('accept-buyout')) return <BuyoutTurn {...props} />
   const place = job.turn === 'pick-up' && appointment?.location
+  const addsReceipt = job.turn === 'receipt' && actions.includes('add-documents')
   return (
-    <YourTurnCard title={words.yourTurn} actions={place && <Directions to={place} />}>
+    <YourTurnCard
+      title={words.yourTurn}
+      actions={
+        addsReceipt ? (
+          <Button onClick={props.onAddReceipt}>{words.addReceiptNow}</Button>
+        ) : (
+          place && <Directions to={place} />
+        )
+      }
+    >
       <p>
         <MessageText message={turn.what} />
       </p>
@@ -146,7 +157,7 @@ function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps
   )
 }
 
-interface TimeToDecideProps extends Omit<TurnCardProps, 'onAsk'> {
+interface TimeToDecideProps extends Omit<TurnCardProps, 'onAsk' | 'onAddReceipt'> {
   by: string
 }
 
