@@ -65,7 +65,7 @@ export const repairStatuses = {
     afterWait: {
       when: (job) => job.hasReceipt === true && isReimbursement(job),
       heading: 'We’ve got your receipt',
-      text: 'Once we’ve checked it, we’ll pay you back, up to your benefit limit.',
+      text: 'Thanks. We’ll pay back what your plan covers, up to your benefit limit.',
       short: 'Checking receipt',
     },
     waits: [
