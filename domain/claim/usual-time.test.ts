@@ -51,6 +51,15 @@ describe('how long it takes', () => {
     expect(howLong([whole({ kind })], kind, 'LAP')).toBe(text)
   })
 
+  test('of a home service that is often done in one visit: both ways it can go', () => {
+    const times = [whole({ kind: 'home-service', lowDays: 0, highDays: 4 })]
+    const text = 'usually done at the visit or within 4 business days after it'
+    expect(howLong(times, 'home-service', 'MON')).toBe(text)
+    expect(howLong([{ ...times[0]!, highDays: 1 }], 'home-service', 'MON')).toContain(
+      'within 1 business day ',
+    )
+  })
+
   test.each<[ClaimKind, string]>([
     ['carry-in', 'about 2–3 business days after you bring it in'],
     ['depot', 'about 7–10 business days, shipping included'],

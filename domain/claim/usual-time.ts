@@ -73,6 +73,9 @@ export function howLong(
 ): string {
   const known = knownTime(times, kind, productLine)
   if (typeof known === 'string') return known
+  if (kind === 'home-service' && known.lowDays < 1 && known.highDays > 0 && !hasStarted) {
+    return `usually done at the visit or within ${daysText({ ...known, lowDays: known.highDays })} after it`
+  }
   const range = `${'stage' in known ? 'usually' : 'about'} ${daysText(known)}`
   return range + ((hasStarted ? sinceThen : since)[kind] ?? '')
 }
@@ -135,7 +138,7 @@ function runningStage(times: readonly UsualTime[], clock: StageClock): RunningSt
 function lateText(clock: StageClock, { usual, day }: RunningStage): string {
   const range = daysText(usual)
   return isInTheMail(clock)
-    ? `This is taking longer than usual. The depot usually examines a device within ${range} of the request. If you’ve already shipped yours, call us at ${CALL_CENTER_NUMBER}.`
+    ? `This is taking longer than usual. The depot usually examines a device ${range} after the request. If you’ve already shipped yours, call us at ${CALL_CENTER_NUMBER}.`
     : `This is taking longer than usual. It’s day ${day}, and this step usually takes ${range}. We’re still on it. Questions? Call us at ${CALL_CENTER_NUMBER}.`
 }
 
@@ -162,7 +165,7 @@ export function isInTheMail({ kind, stage }: { kind: ClaimKind | null; stage: st
 }
 
 function inSentence(whole: string): string {
-  return `${whole.includes('business day') ? `Total time: ${whole}` : capitalized(whole)}.`
+  return `${/^(usually|about) (up to )?\d/.test(whole) ? `Total time: ${whole}` : capitalized(whole)}.`
 }
 
 /** Once the clock has started, 'after you bring it in' is of no use. */

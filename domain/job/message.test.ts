@@ -305,7 +305,7 @@ test('a notice of a late job says how long it takes, what we do, and that nothin
 test('a notice about a device that is not at the depot yet says what to do either way', () => {
   const facts = factsFor({ serviceJobType: 'DROP-OFF', serviceJobStatus: 'NEW' })
   const { email, sms } = lateMessage(facts, { what: '', day: 7, lowDays: 3, highDays: 5 })
-  expect(email).toContain('The depot usually examines a device within 3–5 business days of the request.')
+  expect(email).toContain('The depot usually examines a device 3–5 business days after the request.')
   for (const text of [email, sms]) {
     expect(text).toMatch(/If you.ve (already )?shipped it, call/)
     expect(text).toContain('please ship it soon')
