@@ -103,17 +103,17 @@ export type StageClock = {
 
 export type StageTime = { late: boolean; text: string }
 
-/** Where a job is within the usual time of its stage. */
+/** When the stage of a job usually ends, or that it is late; then how long the whole takes. */
 export function stageTime(times: readonly UsualTime[], clock: StageClock): StageTime | null {
   const stage = runningStage(times, clock)
   if (stage?.late) return { late: true, text: lateText(clock, stage) }
   const whole = wholeTime(times, clock)
-  const sentences = isInTheMail(clock)
-    ? [DATE_TO_COME, whole && inSentence(whole)]
+  const by = isInTheMail(clock)
+    ? DATE_TO_COME
     : stage
-      ? [`${usuallyBy(stage)}.`, stepText(stage)]
-      : [whole && doneBy(times, clock), whole && inSentence(whole)]
-  const text = sentences.filter(Boolean).join(' ')
+      ? `${usuallyBy(stage)}.`
+      : whole && doneBy(times, clock)
+  const text = [by, whole && inSentence(whole)].filter(Boolean).join(' ')
   return text === '' ? null : { late: false, text }
 }
 
@@ -140,10 +140,6 @@ function lateText(clock: StageClock, { usual, day }: RunningStage): string {
   return isInTheMail(clock)
     ? `This is taking longer than usual. The depot usually examines a device ${range} after the request. If you’ve already shipped yours, call us at ${CALL_CENTER_NUMBER}.`
     : `This is taking longer than usual. It’s day ${day}, and this step usually takes ${range}. We’re still on it. Questions? Call us at ${CALL_CENTER_NUMBER}.`
-}
-
-function stepText({ usual, day }: RunningStage): string {
-  return `This step usually takes ${daysText(usual)}${day < 1 ? '' : `, and this is day ${day}`}.`
 }
 
 export type TimeFact = { label: string; value: string }
@@ -173,8 +169,9 @@ function withoutStart(whole: string, clock: StageClock): string {
   return hasStarted(clock) && clock.kind !== 'depot' ? whole.replace(sinceThen[clock.kind] ?? '', '') : whole
 }
 
-function hasStarted({ started, today }: StageClock): boolean {
-  return started !== null && started <= today
+/** Whoever has reported anything has the device or the receipt. */
+function hasStarted({ stage, started, today }: StageClock): boolean {
+  return stage !== NEW || (started !== null && started <= today)
 }
 
 function capitalized(text: string): string {

@@ -86,6 +86,8 @@ export type StatusRow = StatusWords &
     name: string
     /** Replaces the step where a job begins with this status: that step was the customer's own. */
     firstStep?: string
+    /** What else that step was. */
+    firstNote?: string
     phase: Phase
     next: Next
     /** The first that matches is used. */

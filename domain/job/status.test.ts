@@ -289,7 +289,11 @@ test('a tiebreaker chooses between entries that share a code', () => {
     step: 'Reimbursement approved',
   })
   expect(repair('SC0045')).toMatchObject({ short: 'Estimate approved', step: 'Estimate approved' })
-  expect(replacement('NEW').step).toBe('Replacement requested')
+  expect(replacement('NEW')).toMatchObject({
+    step: 'Replacement requested',
+    stepNote: 'authorized right away',
+  })
+  expect(replacement('SC0101').stepNote).toBe('')
 })
 
 test('a dispatched device without a tracking number says that one will follow', () => {

@@ -41,17 +41,15 @@ const on = async (at: string, id: string) => {
   return infoOf(id).finally(() => void (now = NOW))
 }
 // The test's jobs began on Sunday, October 25.
-test('our turn says by when, how far it is, and when it takes longer than usual', async () => {
+test('our turn says by when, how long the whole takes, and when it takes longer than usual', async () => {
   const id = await addTestJob(portal, { status: 'SC0044' })
   await learn(['depot', '', 'SC0044', 2, 3], ['depot', '', 'SC0045', 9, 9], ['carry-in', '', 'SC0044', 9, 9])
-  expect((await infoOf(id)).turn.time).toEqual({
+  const soon = {
     late: false,
-    text: 'Usually by Wed, Oct 28. This step usually takes 2–3 business days.',
-  })
-  expect((await on('2026-10-27T15:00:00Z', id)).turn.time).toEqual({
-    late: false,
-    text: 'Usually by Wed, Oct 28. This step usually takes 2–3 business days, and this is day 2.',
-  })
+    text: 'Usually by Wed, Oct 28. Total time: about 7–10 business days, shipping included.',
+  }
+  expect((await infoOf(id)).turn.time).toEqual(soon)
+  expect((await on('2026-10-27T15:00:00Z', id)).turn.time).toEqual(soon)
   expect((await on('2026-10-29T15:00:00Z', id)).turn).toMatchObject({
     what: 'We’re checking the estimate against your plan.',
     time: { late: true, text: expect.stringMatching(/^This is taking longer than usual\. It’s day 4, /) },

@@ -86,7 +86,7 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and ret
   await expectStage(page, {
     title: 'Your drop-off is booked',
     step: 'Service Call created',
-    turn: ['Your turn', 'Bring your device to Dublin Service Center on '],
+    turn: ['Your turn', 'Bring your device to the service center.'],
   })
   const title = 'Your Service Call is in progress'
   for (const [reported, step, what] of [

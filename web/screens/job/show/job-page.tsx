@@ -28,7 +28,7 @@ import { JobTimeline } from './job-timeline.tsx'
 import type { Question } from './question-words.ts'
 import { ReplacementPanel } from './replacement-panel.tsx'
 import { TrackingPanel } from './tracking-panel.tsx'
-import { TurnCard } from './turn-card.tsx'
+import { isDropOffTurn, TurnCard } from './turn-card.tsx'
 import type { UploadHandle } from './upload-panel.tsx'
 import { useJobAction } from './use-job-action.ts'
 import { useJobUpdates } from './use-job-updates.ts'
@@ -101,7 +101,7 @@ function JobPage({ data, readAt, references }: JobPageProps) {
         <BuyoutCard data={data} />
         <HandOverCard data={data} />
         <HandInTurn data={data} />
-        <AppointmentPanel data={data} />
+        {!isDropOffTurn(data) && <AppointmentPanel data={data} />}
         <TrackingPanel data={data} />
         <HandInPanel data={data} />
         {prepare.length > 0 && (

@@ -16,7 +16,7 @@ import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
-import { isOver } from './appointment-panel.tsx'
+import { DropOffTurn, isOver } from './appointment-panel.tsx'
 import { shippingWords } from './label-panel.tsx'
 import { optionToAccept } from './option-to-accept.ts'
 import { Directions, placeFacts } from './place-facts.tsx'
@@ -43,6 +43,7 @@ export function TurnCard(props: TurnCardProps) {
   }
   if (actions.includes('accept-replacement')) return <ReplacementTurn {...props} />
   if (actions.includes('accept-buyout')) return <BuyoutTurn {...props} />
+  if (isDropOffTurn(props.data)) return <DropOffTurn data={props.data} />
   const place = job.turn === 'pick-up' && appointment?.location
   const addsReceipt = job.turn === 'receipt' && actions.includes('add-documents')
   return (
@@ -62,6 +63,11 @@ export function TurnCard(props: TurnCardProps) {
       {place && <Facts layout="row" facts={placeFacts(place)} />}
     </YourTurnCard>
   )
+}
+
+/** The card then has the appointment. */
+export function isDropOffTurn({ job, appointment }: JobInfo): boolean {
+  return job.turn === 'drop-off' && appointment !== null
 }
 
 /** What is happening, by when, and what the customer does next. */

@@ -47,6 +47,7 @@ export const remarks = 'Anything to add?'
 export const remarksTooLong = 'Shorten this a little'
 
 export const appointment = 'Your appointment'
+export const bringIn = 'Bring your device to the service center.'
 export const change = 'Change'
 /** For screen readers, after `change`. */
 export const changeWhat = ' your appointment'
