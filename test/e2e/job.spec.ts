@@ -198,6 +198,14 @@ test('an appointment has its location, directions and a calendar file', async ({
   await expectAccessible(page)
 })
 
+test('after a canceled Service Call, service can be requested again', async ({ page, open }) => {
+  await open('one-plan', '/job/80411-0001')
+  await expect(heading(page)).toHaveText('Your Service Call is canceled')
+  await page.getByRole('main').getByRole('link', { name: 'Request service' }).click()
+  await expect(page).toHaveURL(/\/service-request\/\d+\/create/)
+  await expect(page.getByText('eero Pro 6E').first()).toBeVisible()
+})
+
 test('our turn says by when it is usually over', async ({ page, open }) => {
   await open('one-plan', '/job/80411-0010')
   await expect(turnText(page)).toHaveText([

@@ -43,13 +43,11 @@ export function DropOffTurn({ data }: { data: JobInfo }) {
         <>
           <AddToCalendar data={data} />
           {appointment.location && <Directions to={appointment.location} />}
+          <ChangeAppointment data={data} isSpelledOut />
         </>
       }
     >
-      <div className={styles.titled}>
-        <p>{words.bringIn}</p>
-        <ChangeAppointment data={data} />
-      </div>
+      <p>{words.bringIn}</p>
       <Facts layout="row" facts={appointmentFacts(data, appointment)} />
     </YourTurnCard>
   )
@@ -65,7 +63,13 @@ function appointmentFacts(data: JobInfo, { slot, location }: NonNullable<JobInfo
   ]
 }
 
-function ChangeAppointment({ data: { job, actions } }: { data: JobInfo }) {
+interface ChangeAppointmentProps {
+  data: JobInfo
+  /** Where no title says what is changed. */
+  isSpelledOut?: boolean
+}
+
+function ChangeAppointment({ data: { job, actions }, isSpelledOut }: ChangeAppointmentProps) {
   if (!actions.includes('edit')) return null
   return (
     <Link
@@ -75,7 +79,7 @@ function ChangeAppointment({ data: { job, actions } }: { data: JobInfo }) {
       className={linkClass({ place: 'alone' })}
     >
       {words.change}
-      <VisuallyHidden>{words.changeWhat}</VisuallyHidden>
+      {isSpelledOut ? words.changeWhat : <VisuallyHidden>{words.changeWhat}</VisuallyHidden>}
     </Link>
   )
 }

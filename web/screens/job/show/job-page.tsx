@@ -27,6 +27,7 @@ import { Paragraphs } from './paragraphs.tsx'
 import { JobTimeline } from './job-timeline.tsx'
 import type { Question } from './question-words.ts'
 import { ReplacementPanel } from './replacement-panel.tsx'
+import { RequestAgain } from './request-again.tsx'
 import { TrackingPanel } from './tracking-panel.tsx'
 import { isDropOffTurn, TurnCard } from './turn-card.tsx'
 import type { UploadHandle } from './upload-panel.tsx'
@@ -86,6 +87,7 @@ function JobPage({ data, readAt, references }: JobPageProps) {
         about={<Paragraphs texts={isAmount ? [first] : job.paragraphs} />}
         side={<DetailsCard data={data} onAsk={setQuestion} />}
       >
+        <RequestAgain data={data} />
         <TurnCard
           data={data}
           readAt={readAt}

@@ -36,6 +36,7 @@ export const done = {
 } as const
 
 // Canceling
+export const requestService = 'Request service'
 export const reason = 'Why are you canceling?'
 export const noNeed = 'I no longer need it'
 export const worksAgain = 'It’s working again'
@@ -49,7 +50,7 @@ export const remarksTooLong = 'Shorten this a little'
 export const appointment = 'Your appointment'
 export const bringIn = 'Bring your device to the service center.'
 export const change = 'Change'
-/** For screen readers, after `change`. */
+/** After `change`; beside a title that says it, for screen readers only. */
 export const changeWhat = ' your appointment'
 export const when = 'When'
 export const where = 'Where'
