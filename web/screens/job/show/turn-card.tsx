@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { telHref } from '#domain/customer/phone.ts'
 import { NEW } from '#domain/job/codes.ts'
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
+import { formatMoney } from '#domain/money.ts'
 import { shortDay } from '#domain/time/short-day.ts'
 import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
 import { webConfig } from '#web/client/config.ts'
@@ -134,7 +135,7 @@ function arrivesToday({ job, timeline }: JobInfo, now: Date): boolean {
 }
 
 function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps) {
-  const { turn, actions, replacementOptions } = data
+  const { turn, actions, replacementOptions, buyoutIfDeclinedCents: buyout } = data
   const [chosen, setChosen] = useState<string>()
   const optionId = optionToAccept(replacementOptions, chosen)
   const declines = actions.includes('decline-replacement')
@@ -159,6 +160,7 @@ function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps
       {!declines && <p>{turn.what}</p>}
       {turn.by && <TimeToDecide data={data} by={turn.by} readAt={readAt} now={now} references={references} />}
       <ReplacementChoice data={data} value={optionId} onChange={setChosen} />
+      {buyout !== null && <p>{words.buyoutInstead(formatMoney(buyout))}</p>}
     </YourTurnCard>
   )
 }

@@ -19,6 +19,7 @@ export const decideReplacement = 'Accept this replacement, or choose a buyout'
 export const onlyReplacement = 'Accept this replacement'
 export const acceptReplacement = 'Accept replacement'
 export const declineReplacement = 'Decline and get a buyout'
+export const buyoutInstead = (amount: string) => `If you decline, we estimate your buyout at ${amount}.`
 export const decideBy = (when: string) => `Decide by ${when}.`
 export const decideBuyout = 'Accept or decline the buyout'
 export const hearAmount = 'Get the final amount, then decide'
