@@ -167,6 +167,9 @@ export const jobInfo = defineFunction({
     }),
     tracking: Nullable(Type.Object({ carrier: Text(), trackingId: Text() })),
     money: JobMoney,
+    buyoutIfDeclinedCents: Nullable(
+      Cents('Estimate of the buyout that declining the replacement leads to, where that is possible'),
+    ),
     deviceSpecification: List(
       Specification,
       100,

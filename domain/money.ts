@@ -11,8 +11,12 @@ export function formatMoney(cents: number): string {
 
 /** P4.9: a buyout amount is shown in whole dollars. */
 export function formatWholeDollars(cents: number): string {
-  const dollars = Math.round(Math.abs(cents) / 100)
-  return `${sign(cents, dollars)}$${groupThousands(dollars)}`
+  return formatMoney(wholeDollarCents(cents))
+}
+
+/** The nearest whole dollar, in cents; half a dollar is rounded away from zero. */
+export function wholeDollarCents(cents: number): number {
+  return Math.sign(cents) * Math.round(Math.abs(cents) / 100) * 100
 }
 
 function sign(cents: number, shown: number): string {

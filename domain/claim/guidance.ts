@@ -58,8 +58,8 @@ export const claimGuidance = {
     ],
     nextSteps: [
       'The technician will call your contact number before the visit.',
-      'They’ll arrive within the window you chose and repair the device on the spot.',
-      'If we need to order a part, we’ll schedule a second visit with you.',
+      'They’ll arrive within the window you chose and repair the device on the spot if they can.',
+      'If they need a part, we’ll order it and schedule a second visit with you.',
     ],
   },
   reimbursement: {

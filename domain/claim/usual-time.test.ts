@@ -43,7 +43,7 @@ test.each([
 
 describe('how long it takes', () => {
   test.each<[ClaimKind, string]>([
-    ['depot', 'usually 3–5 business days'],
+    ['depot', 'usually 3–5 business days, shipping included'],
     ['carry-in', 'usually 3–5 business days after you bring it in'],
     ['home-service', 'usually 3–5 business days after the visit'],
     ['reimbursement', 'usually 3–5 business days after we get your receipt'],
@@ -51,9 +51,18 @@ describe('how long it takes', () => {
     expect(howLong([whole({ kind })], kind, 'LAP')).toBe(text)
   })
 
+  test('of a home service that is often done in one visit: both ways it can go', () => {
+    const times = [whole({ kind: 'home-service', lowDays: 0, highDays: 4 })]
+    const text = 'usually done at the visit or within 4 business days after it'
+    expect(howLong(times, 'home-service', 'MON')).toBe(text)
+    expect(howLong([{ ...times[0]!, highDays: 1 }], 'home-service', 'MON')).toContain(
+      'within 1 business day ',
+    )
+  })
+
   test.each<[ClaimKind, string]>([
     ['carry-in', 'about 2–3 business days after you bring it in'],
-    ['depot', 'about 7–10 business days'],
+    ['depot', 'about 7–10 business days, shipping included'],
     ['home-service', 'usually fixed in one visit'],
     ['reimbursement', 'about 5–10 business days after we get your receipt'],
     ['replacement', 'about 5–8 business days'],
@@ -73,14 +82,16 @@ describe('the time of a stage', () => {
     started: '2026-11-10',
   } as const
 
-  test.each([
-    ['2026-11-12', 'Usually by Thu, Nov 19. This step usually takes 3–5 business days.'],
-    ['2026-11-13', 'Usually by Thu, Nov 19. This step usually takes 3–5 business days, and this is day 1.'],
-    ['2026-11-15', 'Usually by Thu, Nov 19. This step usually takes 3–5 business days, and this is day 1.'],
-    ['2026-11-16', 'Usually by Thu, Nov 19. This step usually takes 3–5 business days, and this is day 2.'],
-    ['2026-11-19', 'Usually by Thu, Nov 19. This step usually takes 3–5 business days, and this is day 5.'],
-  ])('on %s: %s', (today, text) => {
-    expect(stageTime([time()], { ...clock, today })).toEqual({ late: false, text })
+  test.each(['2026-11-12', '2026-11-15', '2026-11-19'])('on %s, the day it usually ends', (today) => {
+    expect(stageTime([time(), whole({ highDays: 12 })], { ...clock, today })).toEqual({
+      late: false,
+      text: 'Usually by Thu, Nov 19. Total time: usually 3–12 business days, shipping included.',
+    })
+  })
+
+  test('a total time that is over is not repeated', () => {
+    const text = 'Usually by Thu, Nov 19.'
+    expect(stageTime([time(), whole()], { ...clock, today: '2026-11-19' })?.text).toBe(text)
   })
 
   test('is late after the longest usual day, and says that first', () => {
@@ -99,11 +110,29 @@ describe('the time of a stage', () => {
   })
 
   test('without history of the stage it says how long the whole takes', () => {
-    const text = 'Total time: about 7–10 business days.'
+    const text = 'Total time: about 7–10 business days, shipping included.'
     expect(stageTime([], { ...clock, today: '2026-11-16' })).toEqual({ late: false, text })
     expect(stageTime([time()], { ...clock, began: null, today: '2026-11-16' })?.text).toBe(text)
     expect(stageTime([whole({ highDays: 9 })], { ...clock, today: '2026-11-16' })?.text).toBe(
-      'Total time: usually 3–9 business days.',
+      'Total time: usually 3–9 business days, shipping included.',
+    )
+  })
+
+  test('once its clock has started, the whole has a day', () => {
+    const receipt = { ...clock, kind: 'reimbursement', stage: 'NEW', began: '2026-11-10' } as const
+    expect(stageTime([], { ...receipt, today: '2026-11-10' })?.text).toBe(
+      'Around Tue, Nov 24. Total time: about 5–10 business days after we got your receipt.',
+    )
+    const learned = [whole({ kind: 'reimbursement' })]
+    expect(stageTime(learned, { ...receipt, today: '2026-11-10' })?.text).toBe(
+      'Usually done by Tue, Nov 17. Total time: usually 3–5 business days after we got your receipt.',
+    )
+    expect(stageTime(learned, { ...receipt, began: null, started: null, today: '2026-11-10' })?.text).toBe(
+      'Total time: usually 3–5 business days after we get your receipt.',
+    )
+    const approved = { ...receipt, stage: 'SC0045', began: null, started: null, today: '2026-11-10' }
+    expect(stageTime(learned, approved)?.text).toBe(
+      'Total time: usually 3–5 business days after we got your receipt.',
     )
   })
 
@@ -119,16 +148,35 @@ describe('the time of a stage', () => {
     expect(fact([time()], { today: '2026-11-20' })?.value).toBe('Taking longer than usual')
     expect(fact([time(), whole()], { began: null })).toEqual({
       label: 'Time',
-      value: 'Usually 3–5 business days',
+      value: 'Usually 3–5 business days, shipping included',
     })
-    expect(fact([])?.value).toBe('About 7–10 business days')
+    expect(fact([])?.value).toBe('About 7–10 business days, shipping included')
     const visit = [whole({ kind: 'home-service' })]
     expect(fact(visit, { kind: 'home-service' })?.value).toBe('Usually 3–5 business days')
-    expect(fact(visit, { kind: 'home-service', started: '2026-11-17' })?.value).toBe(
+    expect(fact(visit, { kind: 'home-service', stage: 'NEW', started: '2026-11-17' })?.value).toBe(
       'Usually 3–5 business days after the visit',
     )
     expect(fact([], { kind: 'home-service' })?.value).toBe('Usually fixed in one visit')
     expect(fact([], { today: '2026-11-25' })).toBeNull()
+  })
+
+  test('before the depot has the device there is no date, because that depends on the customer', () => {
+    const times = [time({ stage: 'NEW' }), whole({ lowDays: 5, highDays: 12 })]
+    const mailed = { ...clock, stage: 'NEW', began: '2026-11-10' }
+    const total = '5–12 business days, shipping included'
+    expect(stageTime(times, { ...mailed, today: '2026-11-12' })).toEqual({
+      late: false,
+      text: `We’ll give you a date once your device is at the depot. Total time: usually ${total}.`,
+    })
+    expect(timeFact(times, { ...mailed, today: '2026-11-12' })).toEqual({
+      label: 'Time',
+      value: `Usually ${total}`,
+    })
+    const { late, text } = stageTime(times, { ...mailed, today: '2026-11-18' })!
+    expect(late).toBe(true)
+    expect(text).toContain('If you’ve already shipped yours, call us at 1-833-785-4414.')
+    expect(text).not.toContain('We’re still on it')
+    expect(timeFact(times, { ...mailed, today: '2026-11-18' })?.value).toBe('Taking longer than usual')
   })
 
   test('fits the contract for every kind', () => {

@@ -1,6 +1,7 @@
 // How long it takes, in words (P4.17). Ranges come from finished jobs of the same kind (decision 018); where there
 // are too few, from the catalog below.
 
+import { NEW } from '../job/codes.ts'
 import { BUYOUT_DAYS, CALL_CENTER_NUMBER } from '../limits.ts'
 import { addBusinessDays, businessDaysBetween } from '../time/business-days.ts'
 import type { IsoDate } from '../time/calendar.ts'
@@ -35,9 +36,10 @@ const catalog: Readonly<Record<ClaimKind, Days | string>> = {
   buyout: `paid within ${BUYOUT_DAYS} days after you accept`,
 }
 
-/** When the clock starts: before that it waits for the customer or the booked time. */
+/** When the clock starts: before that it waits for the customer or the booked time. That of a depot is not known. */
 const since: Readonly<Partial<Record<ClaimKind, string>>> = {
   'carry-in': ' after you bring it in',
+  depot: ', shipping included',
   'home-service': ' after the visit',
   reimbursement: ' after we get your receipt',
 }
@@ -55,13 +57,36 @@ export function usualTimeOf(
   )
 }
 
+/** The same once it has started. */
+const sinceThen: typeof since = {
+  ...since,
+  'carry-in': ' after your drop-off',
+  reimbursement: ' after we got your receipt',
+}
+
 /** 'usually 3–5 business days', or 'about …' without enough history. */
-export function howLong(times: readonly UsualTime[], kind: ClaimKind, productLine: string): string {
-  const learned = usualTimeOf(times, { kind, productLine, stage: WHOLE_JOB })
-  const known = catalog[kind]
-  if (!learned && typeof known === 'string') return known
-  const range = learned ? `usually ${daysText(learned)}` : `about ${daysText(known as Days)}`
-  return `${range}${since[kind] ?? ''}`
+export function howLong(
+  times: readonly UsualTime[],
+  kind: ClaimKind,
+  productLine: string,
+  hasStarted = false,
+): string {
+  const known = knownTime(times, kind, productLine)
+  if (typeof known === 'string') return known
+  if (kind === 'home-service' && known.lowDays < 1 && known.highDays > 0 && !hasStarted) {
+    return `usually done at the visit or within ${daysText({ ...known, lowDays: known.highDays })} after it`
+  }
+  const range = `${'stage' in known ? 'usually' : 'about'} ${daysText(known)}`
+  return range + ((hasStarted ? sinceThen : since)[kind] ?? '')
+}
+
+/** Learned or, without enough history, from the catalog. */
+function knownTime(
+  times: readonly UsualTime[],
+  kind: ClaimKind,
+  productLine: string,
+): UsualTime | Days | string {
+  return usualTimeOf(times, { kind, productLine, stage: WHOLE_JOB }) ?? catalog[kind]
 }
 
 export type StageClock = {
@@ -78,71 +103,100 @@ export type StageClock = {
 
 export type StageTime = { late: boolean; text: string }
 
-/** Where a job is within the usual time of its stage. */
+/** When the stage of a job usually ends, or that it is late; then how long the whole takes. */
 export function stageTime(times: readonly UsualTime[], clock: StageClock): StageTime | null {
+  const stage = runningStage(times, clock)
+  if (stage?.late) return { late: true, text: lateText(clock, stage) }
+  const whole = wholeTime(times, clock)
+  const by = isInTheMail(clock)
+    ? DATE_TO_COME
+    : stage
+      ? `${usuallyBy(stage)}.`
+      : whole && doneBy(times, clock)
+  const text = [by, whole && inSentence(whole)].filter(Boolean).join(' ')
+  return text === '' ? null : { late: false, text }
+}
+
+type RunningStage = {
+  began: IsoDate
+  usual: UsualTime
+  /** Business days since it began. */
+  day: number
+  /** Later than nine of ten, so outside the range that is shown. */
+  late: boolean
+}
+
+/** The stage, if it has begun and is usually of a certain length. */
+function runningStage(times: readonly UsualTime[], clock: StageClock): RunningStage | null {
   const { began, today } = clock
   const usual = usualTimeOf(times, clock)
-  if (!usual || !began) {
-    const whole = wholeTime(times, clock)
-    return whole === null ? null : { late: false, text: `${inSentence(whole)}.` }
-  }
+  if (!usual || !began) return null
   const day = businessDaysBetween(began, today)
+  return { began, usual, day, late: day > atLeastOne(usual.highDays) }
+}
+
+function lateText(clock: StageClock, { usual, day }: RunningStage): string {
   const range = daysText(usual)
-  if (isLate(usual, day)) {
-    return {
-      late: true,
-      text: `This is taking longer than usual. It’s day ${day}, and this step usually takes ${range}. We’re still on it. Questions? Call us at ${CALL_CENTER_NUMBER}.`,
-    }
-  }
-  const where = `This step usually takes ${range}${day < 1 ? '' : `, and this is day ${day}`}.`
-  return { late: false, text: `${usuallyBy(began, usual)}. ${where}` }
+  return isInTheMail(clock)
+    ? `This is taking longer than usual. The depot usually examines a device ${range} after the request. If you’ve already shipped yours, call us at ${CALL_CENTER_NUMBER}.`
+    : `This is taking longer than usual. It’s day ${day}, and this step usually takes ${range}. We’re still on it. Questions? Call us at ${CALL_CENTER_NUMBER}.`
 }
 
 export type TimeFact = { label: string; value: string }
 
 /** The same for the card of a device. */
 export function timeFact(times: readonly UsualTime[], clock: StageClock): TimeFact | null {
-  const { began, today } = clock
-  const usual = usualTimeOf(times, clock)
-  if (!usual || !began) {
-    const whole = wholeTime(times, clock)
-    return whole === null ? null : { label: 'Time', value: capitalized(withoutStart(whole, clock)) }
-  }
-  const late = isLate(usual, businessDaysBetween(began, today))
-  return { label: 'Next update', value: late ? 'Taking longer than usual' : usuallyBy(began, usual) }
+  const stage = runningStage(times, clock)
+  if (stage?.late) return { label: 'Next update', value: 'Taking longer than usual' }
+  if (stage && !isInTheMail(clock)) return { label: 'Next update', value: usuallyBy(stage) }
+  const whole = wholeTime(times, clock)
+  return whole === null ? null : { label: 'Time', value: capitalized(withoutStart(whole, clock)) }
+}
+
+const DATE_TO_COME = 'We’ll give you a date once your device is at the depot.'
+
+/** Nobody tells us when a device was shipped or when it arrives: the depot's first report is about its examination. */
+export function isInTheMail({ kind, stage }: { kind: ClaimKind | null; stage: string }): boolean {
+  return kind === 'depot' && stage === NEW
 }
 
 function inSentence(whole: string): string {
-  return whole.includes('business day') ? `Total time: ${whole}` : capitalized(whole)
+  return `${/^(usually|about) (up to )?\d/.test(whole) ? `Total time: ${whole}` : capitalized(whole)}.`
 }
 
-/** 'after you bring it in' is of no use once that has happened. */
-function withoutStart(whole: string, { kind, started, today }: StageClock): string {
-  return started && started <= today ? whole.replace(since[kind] ?? '', '') : whole
+/** Once the clock has started, 'after you bring it in' is of no use. */
+function withoutStart(whole: string, clock: StageClock): string {
+  return hasStarted(clock) && clock.kind !== 'depot' ? whole.replace(sinceThen[clock.kind] ?? '', '') : whole
+}
+
+/** Whoever has reported anything has the device or the receipt. */
+function hasStarted({ stage, started, today }: StageClock): boolean {
+  return stage !== NEW || (started !== null && started <= today)
 }
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function usuallyBy(began: IsoDate, { highDays }: Days): string {
-  return `Usually by ${shortDay(addBusinessDays(began, atLeastOne(highDays)))}`
+function usuallyBy({ began, usual }: RunningStage): string {
+  return `Usually by ${shortDay(addBusinessDays(began, atLeastOne(usual.highDays)))}`
 }
 
-/** Without history of the stage, how long the whole takes, until that is over. */
-function wholeTime(
-  times: readonly UsualTime[],
-  { kind, productLine, started, today }: StageClock,
-): string | null {
-  const known = usualTimeOf(times, { kind, productLine, stage: WHOLE_JOB }) ?? catalog[kind]
+/** How long the whole takes, until that is over. */
+function wholeTime(times: readonly UsualTime[], clock: StageClock): string | null {
+  const { kind, productLine, started, today } = clock
+  const known = knownTime(times, kind, productLine)
   const isOver =
     started !== null && typeof known === 'object' && businessDaysBetween(started, today) > known.highDays
-  return isOver ? null : howLong(times, kind, productLine)
+  return isOver ? null : howLong(times, kind, productLine, hasStarted(clock))
 }
 
-/** Later than nine of ten, so outside the range that is shown. */
-function isLate({ highDays }: Pick<UsualTime, 'highDays'>, day: number): boolean {
-  return day > atLeastOne(highDays)
+/** Without history of the stage, the day the whole is done; null before its clock has started, or if nobody knows when. */
+function doneBy(times: readonly UsualTime[], clock: StageClock): string | null {
+  const known = knownTime(times, clock.kind, clock.productLine)
+  if (!clock.started || !hasStarted(clock) || clock.kind === 'depot' || typeof known === 'string') return null
+  const day = shortDay(addBusinessDays(clock.started, atLeastOne(known.highDays)))
+  return 'stage' in known ? `Usually done by ${day}.` : `Around ${day}.`
 }
 
 /** '3–5 business days', 'up to 2 business days'. */

@@ -204,7 +204,7 @@ test.each([
 test.each([
   [
     24_350,
-    'We estimate it at $244. The final amount isn’t shown online, and it can differ from our estimate.',
+    'We estimate it at $243.50. The final amount isn’t shown online, and it can differ from our estimate.',
   ],
   [undefined, 'What’s next: The final amount isn’t shown online.'],
 ])('an amount that is not shown (estimate %s) can be heard first', (buyoutEstimateCents, words) => {
@@ -215,7 +215,7 @@ test.each([
     expect(email).toContain(words)
     expect(email).toContain(`To find out before you decide, call us at ${CALL_CENTER_NUMBER}.`)
     expect(sms).toContain(`Call ${CALL_CENTER_NUMBER} for the final amount`)
-    expect(sms.includes('We estimate it at $244.')).toBe(buyoutEstimateCents !== undefined)
+    expect(sms.includes('We estimate it at $243.50.')).toBe(buyoutEstimateCents !== undefined)
     expect(email + sms).not.toContain('$640')
   }
 })
@@ -300,6 +300,17 @@ test('a notice of a late job says how long it takes, what we do, and that nothin
   expect(email).toContain('Nothing to do right now.')
   expect(email).toContain(CALL_CENTER_NUMBER)
   expect(sms).toContain("This is taking longer than usual. We're still on it")
+})
+
+test('a notice about a device that is not at the depot yet says what to do either way', () => {
+  const facts = factsFor({ serviceJobType: 'DROP-OFF', serviceJobStatus: 'NEW' })
+  const { email, sms } = lateMessage(facts, { what: '', day: 7, lowDays: 3, highDays: 5 })
+  expect(email).toContain('The depot usually examines a device 3–5 business days after the request.')
+  for (const text of [email, sms]) {
+    expect(text).toMatch(/If you.ve (already )?shipped it, call/)
+    expect(text).toContain('please ship it soon')
+    expect(text).not.toMatch(/Nothing to do|nothing you need to do|still on it/)
+  }
 })
 
 test('a change is confirmed with the new values only, and says what to do if the customer did not make it', () => {

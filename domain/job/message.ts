@@ -5,7 +5,7 @@
 import { addressLines, type Address } from '../customer/address.ts'
 import { safetyAdvice } from '../claim/hazard.ts'
 import { claimKindOf } from '../claim/kind.ts'
-import { daysText } from '../claim/usual-time.ts'
+import { daysText, isInTheMail } from '../claim/usual-time.ts'
 import { CALL_CENTER_NUMBER } from '../limits.ts'
 import { shortVisitTime, visitTime, type VisitTime } from '../time/place-clock.ts'
 import type { MessageFacts, MessageWords } from './message-facts.ts'
@@ -14,6 +14,7 @@ import { repairMessages } from './message-repair.ts'
 import { reminderWords, replacementMessages } from './message-replacement.ts'
 import { fitsSms, gsmText, shortName } from './sms.ts'
 import { jobStatus, statusFamilyOf } from './status.ts'
+import { canonical } from './status-table.ts'
 
 export type { MessageFacts } from './message-facts.ts'
 
@@ -43,8 +44,18 @@ export function lateMessage(
   facts: MessageFacts,
   { what, day, ...usual }: { what: string; day: number; lowDays: number; highDays: number },
 ): JobMessage {
+  const { serviceJobType, serviceJobStatus } = facts.job
+  if (isInTheMail({ kind: claimKindOf(serviceJobType), stage: canonical(serviceJobStatus) })) {
+    return compose(facts, {
+      title: LATE,
+      happened: `The depot usually examines a device ${daysText(usual)} after the request. It hasn’t reported yours.`,
+      next: `If you’ve already shipped it, call us at ${CALL_CENTER_NUMBER}. If you haven’t, please ship it soon.`,
+      sms: `The depot hasn’t reported your device yet. If you’ve shipped it, call ${CALL_CENTER_NUMBER}. If not, please ship it soon.`,
+      brief: 'The depot hasn’t reported it yet.',
+    })
+  }
   return compose(facts, {
-    title: 'Taking longer than usual',
+    title: LATE,
     happened: `We’re sorry for the wait. This step usually takes ${daysText(usual)}, and it’s now day ${day}.`,
     next: 'Nothing to do right now. We’ll let you know as soon as there’s news.',
     more: [`We’re still on it. ${what}`],
@@ -52,6 +63,8 @@ export function lateMessage(
     brief: 'Taking longer than usual. We’re still on it.',
   })
 }
+
+const LATE = 'Taking longer than usual'
 
 /** Only what the customer changed. */
 export type DetailsChange = {

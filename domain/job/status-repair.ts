@@ -62,6 +62,12 @@ export const repairStatuses = {
           'We’re checking your device’s fair market value, and we’ll let you know when your buyout is ready to review.',
       } satisfies Record<KindOf<'repair'> | 'usual', string>,
     },
+    afterWait: {
+      when: (job) => job.hasReceipt === true && isReimbursement(job),
+      heading: 'We’ve got your receipt',
+      text: 'Thanks. We’ll pay back what your plan covers, up to your benefit limit.',
+      short: 'Checking receipt',
+    },
     waits: [
       {
         ...yours,
@@ -69,7 +75,7 @@ export const repairStatuses = {
         when: (job) => job.hasReceipt === false && isReimbursement(job),
         virtualStatus: 'Receipt needed',
         heading: 'Send us your receipt',
-        text: 'Get your device repaired at any shop you like, and keep the itemized receipt. Once you add it here, we’ll check how much we can pay you back.',
+        text: 'Once it’s here, we’ll check how much we can pay you back.',
       },
       {
         ...yours,

@@ -13,6 +13,7 @@ const authorized = {
   tone: 'progress',
   short: 'Authorized',
   firstStep: 'Replacement requested',
+  firstNote: 'authorized right away',
   phase: 'untouched',
   next: { who: 'us', what: 'We’re looking for a device to replace yours.' },
 } as const satisfies StatusRow

@@ -86,11 +86,15 @@ export type StatusRow = StatusWords &
     name: string
     /** Replaces the step where a job begins with this status: that step was the customer's own. */
     firstStep?: string
+    /** What else that step was. */
+    firstNote?: string
     phase: Phase
     next: Next
     /** The first that matches is used. */
     variants: readonly StatusVariant[]
     waits: readonly CustomerWait[]
+    /** Replaces the words once the customer has done what the job waited for. */
+    afterWait?: Partial<StatusWords> & { when: (job: WaitingFacts) => boolean }
   }
 
 /** The defaults that most rows use. */

@@ -142,7 +142,11 @@ test('a new reimbursement waits for its receipt, in every list and on its page',
   const waiting = repair('new', { serviceJobType: 'SELF-REPAIR', hasReceipt: false })
   expect(waiting).toMatchObject({ code: 'NEW', status: 'Receipt needed', tone: 'yours', short: 'Your turn' })
   const plain = { status: 'Service Call created', tone: 'progress' }
-  expect(repair('NEW', { serviceJobType: 'SELF-REPAIR', hasReceipt: true })).toMatchObject(plain)
+  expect(repair('NEW', { serviceJobType: 'SELF-REPAIR', hasReceipt: true })).toMatchObject({
+    ...plain,
+    heading: 'We’ve got your receipt',
+    short: 'Checking receipt',
+  })
   expect(repair('NEW', { serviceJobType: 'SELF-REPAIR' })).toMatchObject(plain)
   expect(repair('NEW', { hasReceipt: false })).toMatchObject(plain)
 })
@@ -285,7 +289,11 @@ test('a tiebreaker chooses between entries that share a code', () => {
     step: 'Reimbursement approved',
   })
   expect(repair('SC0045')).toMatchObject({ short: 'Estimate approved', step: 'Estimate approved' })
-  expect(replacement('NEW').step).toBe('Replacement requested')
+  expect(replacement('NEW')).toMatchObject({
+    step: 'Replacement requested',
+    stepNote: 'authorized right away',
+  })
+  expect(replacement('SC0101').stepNote).toBe('')
 })
 
 test('a dispatched device without a tracking number says that one will follow', () => {

@@ -27,6 +27,8 @@ export type JobStatus = {
   status: string
   /** What the timeline calls it; null where that is the name on the wire. */
   step: string | null
+  /** What the timeline adds to it. */
+  stepNote: string
   heading: string
   text: string
   tone: StatusTone
@@ -135,12 +137,15 @@ function described(job: JobFacts, code: string, name: string | null): JobStatus 
   const family = statusFamilyOf(job.serviceJobType)
   const [row, entry, wait] = [rowOf(family, code), findStatus(family, code, job), waitOf(job, code)]
   if (!row || !entry) return null
-  const { virtualStatus, heading, text, tone, short } = { ...entry, ...wait }
+  const isFirst = canonical(code) === NEW
+  const done = row.afterWait?.when(job) ? row.afterWait : null
+  const { virtualStatus, heading, text, tone, short } = { ...entry, ...done, ...wait }
   return {
     code: canonical(code),
     known: true,
     status: virtualStatus ?? name ?? row.name,
-    step: (canonical(code) === NEW && row.firstStep) || (entry.step ?? null),
+    step: (isFirst && row.firstStep) || (entry.step ?? null),
+    stepNote: (isFirst && row.firstNote) || '',
     heading,
     text: typeof text === 'string' ? text : text(job, helpersFor(job)),
     tone,
@@ -153,7 +158,15 @@ function described(job: JobFacts, code: string, name: string | null): JobStatus 
 function unknown(code: string, name: string | null): JobStatus {
   const status = name ?? code
   const text = `For details about this Service Call, call us at ${CALL_CENTER_NUMBER}.`
-  const words = { status, step: null, heading: status, text, tone: 'neutral', short: status } as const
+  const words = {
+    status,
+    step: null,
+    stepNote: '',
+    heading: status,
+    text,
+    tone: 'neutral',
+    short: status,
+  } as const
   return { ...words, code, known: false, phase: phaseOf(code), turn: null }
 }
 
@@ -164,7 +177,7 @@ function helpersFor(job: JobFacts): StatusHelpers {
     phone: CALL_CENTER_NUMBER,
     money: formatMoney,
     buyoutAmount: cents === null ? null : formatWholeDollars(cents),
-    buyoutEstimate: estimate === null ? null : formatWholeDollars(estimate),
+    buyoutEstimate: estimate === null ? null : formatMoney(estimate),
   }
 }
 

@@ -26,7 +26,8 @@ export const customerWords: Readonly<Record<CustomerTurn, (job: AskFacts) => str
     paymentDue
       ? `Pay your share of the repair cost: ${amountAndDate(paymentDue)}.`
       : 'Pay your share of the repair cost once our service partner sends you the amount.',
-  receipt: () => 'Get your device repaired, then add the receipt and your photos here.',
+  receipt: () =>
+    'Get your device repaired at any shop you like, then add the itemized receipt and your photos here.',
   'drop-off': bringIn,
   'pick-up': pickUp,
 }

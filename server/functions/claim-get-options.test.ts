@@ -122,7 +122,7 @@ test('a card says how long it usually takes, once there is enough history', asyn
   expect(options.map(({ kind, typicalDuration }) => [kind, typicalDuration])).toEqual([
     ['carry-in', 'Usually 3–5 business days after you bring it in'],
     ['home-service', 'Usually up to 2 business days after the visit'],
-    ['depot', 'About 7–10 business days'],
+    ['depot', 'About 7–10 business days, shipping included'],
     ['reimbursement', 'About 5–10 business days after we get your receipt'],
     ['replacement', 'About 5–8 business days'],
     ['buyout', 'Paid within 30 days after you accept'],

@@ -41,17 +41,15 @@ const on = async (at: string, id: string) => {
   return infoOf(id).finally(() => void (now = NOW))
 }
 // The test's jobs began on Sunday, October 25.
-test('our turn says by when, how far it is, and when it takes longer than usual', async () => {
+test('our turn says by when, how long the whole takes, and when it takes longer than usual', async () => {
   const id = await addTestJob(portal, { status: 'SC0044' })
   await learn(['depot', '', 'SC0044', 2, 3], ['depot', '', 'SC0045', 9, 9], ['carry-in', '', 'SC0044', 9, 9])
-  expect((await infoOf(id)).turn.time).toEqual({
+  const soon = {
     late: false,
-    text: 'Usually by Wed, Oct 28. This step usually takes 2–3 business days.',
-  })
-  expect((await on('2026-10-27T15:00:00Z', id)).turn.time).toEqual({
-    late: false,
-    text: 'Usually by Wed, Oct 28. This step usually takes 2–3 business days, and this is day 2.',
-  })
+    text: 'Usually by Wed, Oct 28. Total time: about 7–10 business days, shipping included.',
+  }
+  expect((await infoOf(id)).turn.time).toEqual(soon)
+  expect((await on('2026-10-27T15:00:00Z', id)).turn.time).toEqual(soon)
   expect((await on('2026-10-29T15:00:00Z', id)).turn).toMatchObject({
     what: 'We’re checking the estimate against your plan.',
     time: { late: true, text: expect.stringMatching(/^This is taking longer than usual\. It’s day 4, /) },
@@ -75,7 +73,10 @@ test('the card on My Devices says the same in a few words', async () => {
     value: 'Taking longer than usual',
   })
   await query(`delete from stage_durations where stage = 'SC0044'`)
-  expect(await timeOn(NOW.toISOString())).toEqual({ label: 'Time', value: 'Usually 4–6 business days' })
+  expect(await timeOn(NOW.toISOString())).toEqual({
+    label: 'Time',
+    value: 'Usually 4–6 business days, shipping included',
+  })
 })
 
 test('the device’s own product line counts first', async () => {
@@ -86,14 +87,17 @@ test('the device’s own product line counts first', async () => {
     ['depot', device.productLine, 'ALL', 4, 6],
     ['depot', 'DRN', 'ALL', 7, 9],
   )
-  expect((await infoOf(id)).howLong).toBe('usually 4–6 business days')
+  expect((await infoOf(id)).howLong).toBe('usually 4–6 business days, shipping included')
   expect(await statementsOf(() => ask(id))).toHaveLength(1)
 })
 
 test('with too little history it is about what the catalog says', async () => {
   const { howLong, turn } = await infoOf(await addTestJob(portal))
-  expect(howLong).toBe('about 7–10 business days')
-  expect(turn.time).toEqual({ late: false, text: 'Total time: about 7–10 business days.' })
+  expect(howLong).toBe('about 7–10 business days, shipping included')
+  expect(turn.time).toEqual({
+    late: false,
+    text: 'We’ll give you a date once your device is at the depot. Total time: about 7–10 business days, shipping included.',
+  })
 })
 
 test('a booked visit starts the clock when it is over', async () => {

@@ -12,13 +12,18 @@ type Told = JobFacts & { claimedKind: string }
  */
 export function describeTimeline(job: Told, rows: readonly TimelineStep[]): TimelineEntry[] {
   return rows.map(({ statusName, ...row }, index) => {
-    const { status, step, tone } = statusThen({
+    const { status, step, stepNote, tone } = statusThen({
       ...job,
       serviceJobStatus: row.statusCode,
       serviceJobStatusName: statusName,
       serviceJobSubStatus: null,
     })
-    return { ...row, status: step ?? (statusName || status), tone: index === 0 ? tone : pastTone(tone) }
+    return {
+      ...row,
+      status: step ?? (statusName || status),
+      note: [stepNote, row.note].filter(Boolean).join(' · '),
+      tone: index === 0 ? tone : pastTone(tone),
+    }
   })
 }
 

@@ -104,7 +104,7 @@ test('a bought-out device is not covered anymore: no waiting period, fee or bene
     reasons: [
       {
         code: 'device-inactive',
-        text: 'This device is no longer on your list, so your plan no longer covers it.',
+        text: 'Your plan covers only the devices on your list.',
         from: null,
         serviceJobId: null,
       },

@@ -76,6 +76,9 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     contact: { ...facts.contact, phoneNumber: phoneNumber && formatPhone(phoneNumber) },
     tracking: describeTracking(facts),
     money: describeMoney(facts, offered),
+    buyoutIfDeclinedCents: actions.includes('decline-replacement')
+      ? (estimateOf(facts, true)?.cents ?? null)
+      : null,
     deviceSpecification: facts.deviceSpecification,
     replacementOptions: facts.replacementOptions.map(describeOption),
     handOver,

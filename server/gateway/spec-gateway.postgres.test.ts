@@ -146,7 +146,7 @@ test('how long it takes is the catalog’s figure', () => {
   const { options } = usual.Options!.body as FunctionResult<'claim-get-options'>
   const durations = new Map(options.map(({ kind, typicalDuration }) => [kind, typicalDuration]))
   expect(durations.get('carry-in')).toBe('About 2–3 business days after you bring it in')
-  expect(durations.get('depot')).toBe('About 7–10 business days')
+  expect(durations.get('depot')).toBe('About 7–10 business days, shipping included')
   const { turn } = usual['Job of the repair family']!.body as FunctionResult<'job-info'>
   expect(turn.time?.late ?? false).toBe(false)
 })

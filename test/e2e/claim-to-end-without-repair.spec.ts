@@ -72,14 +72,23 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   await expect(page.getByRole('heading', { name: 'Receipts and photos' })).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.unroute(/\/job-info\?/)
-  await page.getByRole('radio', { name: 'A receipt' }).check()
-  await add('Receipt.pdf', FILES.pdf)
+  // The card that asks for it has the button for it.
+  const [files] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Add a receipt')])
+  await expect(page.getByRole('radio', { name: 'A receipt' })).toBeChecked()
+  await files.setFiles({ name: 'Receipt.pdf', mimeType: 'application/pdf', buffer: FILES.pdf })
   await expect(page.getByText('2 files received. Thank you.')).toBeVisible()
   await expectStage(page, {
-    title: 'Your Service Call is created',
-    step: 'Service Call created',
+    title: 'We’ve got your receipt',
+    step: 'Receipt received',
     turn: ['Our turn', 'We’re checking your receipt and photos'],
   })
+  await expect(row(page, 'By when')).toContainText(/^By when\s*Around [A-Z][a-z]{2}, /)
+  await expect(row(page, 'What you do next')).toContainText(
+    'If you took a photo of the damage, add it below.',
+  )
+  await page.getByRole('radio', { name: 'A photo of the damage' }).check()
+  await add('Panel again.png', FILES.png)
+  await expect(row(page, 'What you do next')).toContainText('Nothing right now.')
   await job.report('Estimation approved')
   await expectStage(page, {
     title: 'Your Service Call is in progress',

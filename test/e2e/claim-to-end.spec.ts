@@ -86,7 +86,7 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and ret
   await expectStage(page, {
     title: 'Your drop-off is booked',
     step: 'Service Call created',
-    turn: ['Your turn', 'Bring your device to Dublin Service Center on '],
+    turn: ['Your turn', 'Bring your device to the service center.'],
   })
   const title = 'Your Service Call is in progress'
   for (const [reported, step, what] of [
@@ -205,8 +205,21 @@ test('depot: packed and shipped, and repaired once the customer has paid their s
   await expect(terms).toHaveAttribute('href', /terms/)
   await sendAndPay(page, '$49')
   await expectReceipt(page, 'depot-repair-success', 'Your mail-in repair is booked')
+  await expect(page.getByRole('button', { name: 'Download your UPS label' })).toBeVisible()
 
   const job = await follow(page, partner)
+  await expectStage(page, {
+    title: 'Your Service Call is created',
+    step: 'Service Call created',
+    turn: ['Our turn', 'The depot will examine your device as soon as it arrives.'],
+  })
+  // When it is done depends on when it is shipped, so the only date is the last one to ship it.
+  await expect(row(page, 'By when')).toContainText('We’ll give you a date once your device is at the depot.')
+  await expect(row(page, 'What you do next')).toContainText(
+    /Print your prepaid label, and hand your device to UPS by [A-Z][a-z]{2}, /,
+  )
+  await expect(main(page).getByText(/by [A-Z][a-z]{2}, [A-Z][a-z]{2} \d/)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Download your UPS label' })).toBeVisible()
   await job.report('Estimation generated')
   await expectStage(page, {
     title: 'Your Service Call is in progress',

@@ -122,7 +122,10 @@ test('declining a replacement leads to My Devices, and its buyout can be accepte
 }) => {
   await signIn('large-household')
   await openJob(page, '80411-0067')
+  const estimate = /we estimate your buyout at (\$[\d,.]+)\.$/
+  const [, amount] = estimate.exec(await page.getByText(estimate).innerText())!
   await press(page, 'Decline and get a buyout')
+  await expect(dialog(page)).toContainText(`which we estimate at ${amount}: what `)
   await confirm(page, 'Decline replacement')
   await expect(heading(page)).toHaveText('My Devices')
   await expect(page.getByText('Your buyout is ready to review.')).toBeVisible()
@@ -172,8 +175,10 @@ test('an appointment has its location, directions and a calendar file', async ({
   await signIn('every-status')
   await openJob(page, '80411-0019')
   await expect(page.getByRole('heading', { name: 'Your turn' })).toBeVisible()
-  await expect(page.getByText(/^Bring your device to .+ Service Center on .+\.$/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your appointment' })).toBeVisible()
+  // Said once: in the card of their turn.
+  await expect(page.getByText('Bring your device to the service center.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your appointment' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(/ Service Center$/)).toHaveCount(1)
   await expect(page.getByRole('main')).toContainText(/Hours\s*Mon – \w{3}, \d+:00 AM – /)
   const directions = page.getByRole('link', { name: /^Get directions/ })
   await expect(directions).toHaveAttribute(
@@ -196,11 +201,19 @@ test('an appointment has its location, directions and a calendar file', async ({
   await expectAccessible(page)
 })
 
+test('after a canceled Service Call, service can be requested again', async ({ page, open }) => {
+  await open('one-plan', '/job/80411-0001')
+  await expect(heading(page)).toHaveText('Your Service Call is canceled')
+  await page.getByRole('main').getByRole('link', { name: 'Request service' }).click()
+  await expect(page).toHaveURL(/\/service-request\/\d+\/create/)
+  await expect(page.getByText('eero Pro 6E').first()).toBeVisible()
+})
+
 test('our turn says by when it is usually over', async ({ page, open }) => {
   await open('one-plan', '/job/80411-0010')
   await expect(turnText(page)).toHaveText([
     'We’re checking the estimate against your plan.',
-    /^Usually by \w{3}, \w{3} \d+\.\s*This step usually takes .*\d business days?, and this is day \d\.$/,
+    /^Usually by \w{3}, \w{3} \d+\.\s*Total time: usually \d.* business days, shipping included\.$/,
     NOTHING_TO_DO,
   ])
 })

@@ -44,6 +44,19 @@ test('lines add up to the amount even if it was calculated differently', () => {
   expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(75_000)
 })
 
+test('an amount with cents is rounded in a line of its own', () => {
+  const lines = buyoutLines({
+    ...money,
+    serviceFeeCents: 4_900,
+    buyout: { ...buyout, fairMarketValueCents: 22_750, amountCents: 17_850 },
+  })
+  expect(lines).toEqual([
+    { label: 'Fair market value', cents: 22_750 },
+    { label: 'Service fee', cents: -4_900 },
+    { label: 'Rounding to whole dollars', cents: 50 },
+  ])
+})
+
 test('without an amount there are no lines', () => {
   const lines = buyoutLines({
     ...money,

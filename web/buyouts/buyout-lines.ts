@@ -1,3 +1,4 @@
+import { wholeDollarCents } from '#domain/money.ts'
 import type { JobMoney } from '#contract/job-functions.ts'
 import * as words from './words.ts'
 
@@ -7,8 +8,8 @@ export interface BuyoutLine {
 }
 
 /**
- * How the amount, or its estimate, is calculated, from the device's value to what is paid. The lines add up to it. Empty
- * if neither is known.
+ * How the amount, or its estimate, is calculated, from the device's value to what is paid. The lines add up to what is
+ * shown. P4.9: an amount is shown in whole dollars, an estimate with its cents. Empty if neither is known.
  */
 export function buyoutLines({ benefitLimitCents, serviceFeeCents, paidAt, buyout }: JobMoney): BuyoutLine[] {
   const value = buyout?.fairMarketValueCents ?? buyout?.estimatedValueCents ?? null
@@ -16,6 +17,7 @@ export function buyoutLines({ benefitLimitCents, serviceFeeCents, paidAt, buyout
   if (value === null || amount === null) return []
   const beyond = benefitLimitCents === null ? 0 : Math.max(0, value - benefitLimitCents)
   const fee = value - beyond - amount
+  const rounding = typeof buyout?.amountCents === 'number' ? wholeDollarCents(amount) - amount : 0
   return [
     { label: words.value, cents: value },
     ...(beyond > 0 ? [{ label: words.aboveLimit, cents: -beyond }] : []),
@@ -27,5 +29,6 @@ export function buyoutLines({ benefitLimitCents, serviceFeeCents, paidAt, buyout
           },
         ]
       : []),
+    ...(rounding !== 0 ? [{ label: words.rounding, cents: rounding }] : []),
   ]
 }

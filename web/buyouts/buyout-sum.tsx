@@ -49,7 +49,7 @@ export function BuyoutSum({ money, saysLimit }: BuyoutSumProps) {
               {!isFinal ? words.estimate : buyout.decision === 'rejected' ? words.offered : words.youGet}
             </dt>
             <dd>
-              <Money cents={amount} isWhole />
+              <Money cents={amount} isWhole={isFinal} />
             </dd>
           </div>
         </dl>

@@ -26,7 +26,7 @@ import { DoneTick } from '../done-tick.tsx'
 import { SafetyPanel } from '#web/claims/safety-panel.tsx'
 import * as jobWords from '../words.ts'
 import { AppointmentPanel } from '../show/appointment-panel.tsx'
-import { LabelPanel } from '../show/label-panel.tsx'
+import { LabelDownload } from '../show/label-panel.tsx'
 import { factsOf } from '../show/details-card.tsx'
 import { JobTimeline } from '../show/job-timeline.tsx'
 import { Paragraphs } from '../show/paragraphs.tsx'
@@ -151,15 +151,20 @@ function aboutOf({ appointment, dropOff }: JobInfo, kind: ReceiptKind): string {
 }
 
 function JustAgreed({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
-  const { prepare, safety, oldDevice, label, howLong } = data
+  const { job, prepare, safety, oldDevice, label, howLong } = data
+  const isPrinted = label !== null && !oldDevice && !label.comesInBox
   return (
     <>
       <SafetyPanel safety={safety} />
       <AppointmentPanel data={data} />
-      <LabelPanel data={data} />
       <Card className={styles.part}>
         <h2>{words.nextSteps}</h2>
         <NumberedSteps steps={nextStepsOf(kind, oldDevice, label)} />
+        {isPrinted && (
+          <div className={styles.actions}>
+            <LabelDownload label={label} serviceJobId={job.serviceJobId} />
+          </div>
+        )}
         {howLong && (
           <p className={styles.about}>
             <Unbroken>{words.howLong(howLong)}</Unbroken>

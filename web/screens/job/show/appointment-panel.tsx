@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { AddToCalendar, placeOf } from '../add-to-calendar.tsx'
 import { Lines } from './lines.tsx'
 import { Directions, placeFacts } from './place-facts.tsx'
@@ -14,38 +15,72 @@ import styles from './job-page.module.css'
 
 /** When and where, directions, and a link to change it. A past appointment is shown in the details instead. */
 export function AppointmentPanel({ data }: { data: JobInfo }) {
-  const { appointment, now, job, actions } = data
+  const { appointment, now, job } = data
   if (!appointment || isOver(appointment.slot, now) || job.turn === 'pick-up') return null
-  const { slot, location } = appointment
-  const facts: Fact[] = [
+  return (
+    <Card className={styles.panel}>
+      <div className={styles.titled}>
+        <h2>{words.appointment}</h2>
+        <ChangeAppointment data={data} />
+      </div>
+      <Facts layout="row" facts={appointmentFacts(data, appointment)} />
+      <div className={styles.actions}>
+        <AddToCalendar data={data} />
+        {appointment.location && <Directions to={appointment.location} />}
+      </div>
+    </Card>
+  )
+}
+
+/** The same as the customer's turn: they bring the device in. */
+export function DropOffTurn({ data }: { data: JobInfo }) {
+  const { appointment } = data
+  if (!appointment) return null
+  return (
+    <YourTurnCard
+      title={words.yourTurn}
+      actions={
+        <>
+          <AddToCalendar data={data} />
+          {appointment.location && <Directions to={appointment.location} />}
+          <ChangeAppointment data={data} isSpelledOut />
+        </>
+      }
+    >
+      <p>{words.bringIn}</p>
+      <Facts layout="row" facts={appointmentFacts(data, appointment)} />
+    </YourTurnCard>
+  )
+}
+
+function appointmentFacts(data: JobInfo, { slot, location }: NonNullable<JobInfo['appointment']>): Fact[] {
+  return [
     {
       label: words.when,
       value: <Lines lines={[shortDay(slot.date), slot.label, timeZoneName(slot.timeZone)]} />,
     },
     ...(location ? placeFacts(location) : [{ label: words.where, value: <Lines lines={placeOf(data)} /> }]),
   ]
+}
+
+interface ChangeAppointmentProps {
+  data: JobInfo
+  /** Where no title says what is changed. */
+  isSpelledOut?: boolean
+}
+
+function ChangeAppointment({ data: { job, actions }, isSpelledOut }: ChangeAppointmentProps) {
+  if (!actions.includes('edit')) return null
   return (
-    <Card className={styles.panel}>
-      <div className={styles.titled}>
-        <h2>{words.appointment}</h2>
-        {actions.includes('edit') && (
-          <Link
-            to="/job/$id/edit"
-            params={{ id: job.serviceJobId }}
-            state
-            className={linkClass({ place: 'alone' })}
-          >
-            {words.change}
-            <VisuallyHidden>{words.changeWhat}</VisuallyHidden>
-          </Link>
-        )}
-      </div>
-      <Facts layout="row" facts={facts} />
-      <div className={styles.actions}>
-        <AddToCalendar data={data} />
-        {location && <Directions to={location} />}
-      </div>
-    </Card>
+    <Link
+      to="/job/$id/edit"
+      params={{ id: job.serviceJobId }}
+      state
+      className={linkClass({ place: 'alone' })}
+    >
+      {words.change}
+      {isSpelledOut ? words.changeWhat : <VisuallyHidden>{words.changeWhat}</VisuallyHidden>}
+    </Link>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type Ref } from 'react'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { JobInfo, ScreenReferences } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -7,13 +7,19 @@ import { fileSize } from '#web/ui/file-size.ts'
 import { FileIcon } from '#web/ui/story-icons.tsx'
 import { DocumentRemove } from './document-remove.tsx'
 import { FileDownload } from './file-download.tsx'
-import { UploadPanel } from './upload-panel.tsx'
+import { UploadPanel, type UploadHandle } from './upload-panel.tsx'
 import * as words from './words.ts'
 import styles from './documents-panel.module.css'
 import pageStyles from './job-page.module.css'
 
+interface DocumentsPanelProps {
+  data: JobInfo
+  references: ScreenReferences
+  uploads: Ref<UploadHandle>
+}
+
 /** The job's receipts and photos, and the upload of more. */
-export function DocumentsPanel({ data, references }: { data: JobInfo; references: ScreenReferences }) {
+export function DocumentsPanel({ data, references, uploads }: DocumentsPanelProps) {
   const { documents, actions, job } = data
   const heading = useRef<HTMLHeadingElement>(null)
   const takesMore = actions.includes('add-documents')
@@ -62,7 +68,7 @@ export function DocumentsPanel({ data, references }: { data: JobInfo; references
           ))}
         </ul>
       )}
-      {takesMore && <UploadPanel data={data} references={references} />}
+      {takesMore && <UploadPanel ref={uploads} data={data} references={references} />}
     </Card>
   )
 }

@@ -27,8 +27,10 @@ import { Paragraphs } from './paragraphs.tsx'
 import { JobTimeline } from './job-timeline.tsx'
 import type { Question } from './question-words.ts'
 import { ReplacementPanel } from './replacement-panel.tsx'
+import { RequestAgain } from './request-again.tsx'
 import { TrackingPanel } from './tracking-panel.tsx'
-import { TurnCard } from './turn-card.tsx'
+import { isDropOffTurn, TurnCard } from './turn-card.tsx'
+import type { UploadHandle } from './upload-panel.tsx'
 import { useJobAction } from './use-job-action.ts'
 import { useJobUpdates } from './use-job-updates.ts'
 import * as words from './words.ts'
@@ -58,6 +60,7 @@ interface JobPageProps {
 function JobPage({ data, readAt, references }: JobPageProps) {
   const { job, prepare, actions } = data
   const heading = useRef<HTMLHeadingElement>(null)
+  const uploads = useRef<UploadHandle>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const [now] = useState(() => new Date())
   const action = useJobAction(data, references, () => {
@@ -84,7 +87,15 @@ function JobPage({ data, readAt, references }: JobPageProps) {
         about={<Paragraphs texts={isAmount ? [first] : job.paragraphs} />}
         side={<DetailsCard data={data} onAsk={setQuestion} />}
       >
-        <TurnCard data={data} readAt={readAt} now={now} references={references} onAsk={setQuestion} />
+        <RequestAgain data={data} />
+        <TurnCard
+          data={data}
+          readAt={readAt}
+          now={now}
+          references={references}
+          onAsk={setQuestion}
+          onAddReceipt={() => uploads.current?.chooseReceipt()}
+        />
         {isAmount && <Paragraphs texts={rest} />}
         <LabelPanel data={data} />
         <SafetyPanel safety={data.safety} />
@@ -92,7 +103,7 @@ function JobPage({ data, readAt, references }: JobPageProps) {
         <BuyoutCard data={data} />
         <HandOverCard data={data} />
         <HandInTurn data={data} />
-        <AppointmentPanel data={data} />
+        {!isDropOffTurn(data) && <AppointmentPanel data={data} />}
         <TrackingPanel data={data} />
         <HandInPanel data={data} />
         {prepare.length > 0 && (
@@ -102,7 +113,7 @@ function JobPage({ data, readAt, references }: JobPageProps) {
           </Card>
         )}
         <ReplacementPanel data={data} />
-        <DocumentsPanel data={data} references={references} />
+        <DocumentsPanel data={data} references={references} uploads={uploads} />
         <section className={styles.story}>
           <h2>{words.timeline}</h2>
           <JobTimeline data={data} now={now} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { JobDocument } from '#contract/job-functions.ts'
 import type { TimelineEntry } from '#contract/job-shapes.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { whenText } from '#web/dates/when-text.ts'
@@ -6,11 +7,11 @@ import { MessageText } from '#web/ui/message-text.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import * as words from './words.ts'
 
-export function JobTimeline({ data: { timeline, job }, now }: { data: JobInfo; now: Date }) {
+export function JobTimeline({ data: { timeline, documents, job }, now }: { data: JobInfo; now: Date }) {
   return (
     <Timeline
       {...(job.tone !== 'neutral' && { tone: job.tone })}
-      entries={timeline.map((entry) => ({
+      entries={withReceipt(timeline, documents).map((entry) => ({
         id: String(entry.position),
         title: entry.status,
         at: entry.happenedAt,
@@ -21,7 +22,27 @@ export function JobTimeline({ data: { timeline, job }, now }: { data: JobInfo; n
   )
 }
 
-function aboutOf({ actor, note }: TimelineEntry): ReactNode {
+type Step = Pick<TimelineEntry, 'status' | 'actor' | 'note' | 'happenedAt'> & { position: number | string }
+
+/** An upload isn't a step of the job, but the first receipt is what our turn begins with (P4.16). Newest first. */
+function withReceipt(timeline: readonly TimelineEntry[], documents: readonly JobDocument[]): Step[] {
+  const receipt = documents.findLast(({ kind }) => kind === 'receipt')
+  if (!receipt) return [...timeline]
+  const { documentId, createdAt } = receipt
+  const before = timeline.findIndex(
+    ({ happenedAt }) => happenedAt && Date.parse(happenedAt) <= Date.parse(createdAt),
+  )
+  const step: Step = {
+    position: documentId,
+    status: words.receiptReceived,
+    actor: 'customer',
+    note: '',
+    happenedAt: createdAt,
+  }
+  return timeline.toSpliced(before < 0 ? timeline.length : before, 0, step as TimelineEntry)
+}
+
+function aboutOf({ actor, note }: Step): ReactNode {
   const text = [actor === 'customer' && words.byYou, note].filter(Boolean).join(' · ')
   return text && <MessageText message={text} />
 }

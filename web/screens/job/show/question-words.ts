@@ -46,7 +46,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
       return {
         title: 'Decline and get a buyout?',
         paragraphs: [
-          `We’ll offer you a buyout instead: what ${device} is worth at its age${minusFee(money)}. A new one may cost more. You can’t switch back to this replacement later.`,
+          `We’ll offer you a buyout instead${data.buyoutIfDeclinedCents === null ? '' : `, which we estimate at ${formatMoney(data.buyoutIfDeclinedCents)}`}: what ${device} is worth at its age${minusFee(money)}. A new one may cost more. You can’t switch back to this replacement later.`,
           ...(outcomes[action] ? [outcomes[action].join(' ')] : []),
         ],
         confirm: 'Decline replacement',
@@ -58,7 +58,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
         title: amount === null ? 'Accept the buyout?' : `Accept ${formatWholeDollars(amount)}?`,
         paragraphs: [
           amount === null
-            ? `You’re agreeing to the final amount for ${device}${estimate === null ? '' : `, which may differ from our estimate of ${formatWholeDollars(estimate)}`}. Call us at ${webConfig.callCenter} to get it first. Payment and delivery take up to ${BUYOUT_DAYS} days.`
+            ? `You’re agreeing to the final amount for ${device}${estimate === null ? '' : `, which may differ from our estimate of ${formatMoney(estimate)}`}. Call us at ${webConfig.callCenter} to get it first. Payment and delivery take up to ${BUYOUT_DAYS} days.`
             : `We’ll pay you ${formatWholeDollars(amount)} for ${device}. Payment and delivery take up to ${BUYOUT_DAYS} days.`,
           'We’ll take the device off your list and close this Service Call. You can’t undo this.',
         ],

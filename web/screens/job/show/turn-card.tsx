@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { telHref } from '#domain/customer/phone.ts'
 import { NEW } from '#domain/job/codes.ts'
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
+import { formatMoney } from '#domain/money.ts'
 import { shortDay } from '#domain/time/short-day.ts'
 import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
 import { webConfig } from '#web/client/config.ts'
@@ -14,8 +15,10 @@ import { Card } from '#web/ui/card.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
-import { isOver } from './appointment-panel.tsx'
+import { DropOffTurn, isOver } from './appointment-panel.tsx'
+import { shippingWords } from './label-panel.tsx'
 import { optionToAccept } from './option-to-accept.ts'
 import { Directions, placeFacts } from './place-facts.tsx'
 import type { Question } from './question-words.ts'
@@ -29,6 +32,7 @@ interface TurnCardProps {
   now: Date
   references: ScreenReferences
   onAsk: (question: Question) => void
+  onAddReceipt: () => void
 }
 
 /** Whose turn it is, what they do, and by when. Nothing if the job is done. */
@@ -40,9 +44,20 @@ export function TurnCard(props: TurnCardProps) {
   }
   if (actions.includes('accept-replacement')) return <ReplacementTurn {...props} />
   if (actions.includes('accept-buyout')) return <BuyoutTurn {...props} />
+  if (isDropOffTurn(props.data)) return <DropOffTurn data={props.data} />
   const place = job.turn === 'pick-up' && appointment?.location
+  const addsReceipt = job.turn === 'receipt' && actions.includes('add-documents')
   return (
-    <YourTurnCard title={words.yourTurn} actions={place && <Directions to={place} />}>
+    <YourTurnCard
+      title={words.yourTurn}
+      actions={
+        addsReceipt ? (
+          <Button onClick={props.onAddReceipt}>{words.addReceiptNow}</Button>
+        ) : (
+          place && <Directions to={place} />
+        )
+      }
+    >
       <p>
         <MessageText message={turn.what} />
       </p>
@@ -51,9 +66,14 @@ export function TurnCard(props: TurnCardProps) {
   )
 }
 
+/** The card then has the appointment. */
+export function isDropOffTurn({ job, appointment }: JobInfo): boolean {
+  return job.turn === 'drop-off' && appointment !== null
+}
+
 /** What is happening, by when, and what the customer does next. */
 export function OurTurn({ data, now }: Pick<TurnCardProps, 'data' | 'now'>) {
-  const { turn, actions, handIn } = data
+  const { turn } = data
   const visit = visitAhead(data)
   const sentences = turn.time?.text.split(/(?<=\.) /) ?? []
   // The first one is the answer, the rest explains it.
@@ -69,7 +89,7 @@ export function OurTurn({ data, now }: Pick<TurnCardProps, 'data' | 'now'>) {
       </>
     ),
   }
-  const isIdle = !data.label && !handIn && !actions.includes('register-replacement')
+  const part = yourPart(data)
   const facts: (Fact | false)[] = [
     Boolean(turn.time?.late) && byWhen,
     {
@@ -77,7 +97,7 @@ export function OurTurn({ data, now }: Pick<TurnCardProps, 'data' | 'now'>) {
       value: <MessageText message={turn.what + (arrivesToday(data, now) ? words.arrivesToday : '')} />,
     },
     !turn.time?.late && byWhen,
-    isIdle && { label: words.yourPart, value: visit ? words.beHome : words.nothingToDo },
+    part !== null && { label: words.yourPart, value: <Unbroken>{part}</Unbroken> },
   ]
   return (
     <Card className={styles.panel}>
@@ -85,6 +105,20 @@ export function OurTurn({ data, now }: Pick<TurnCardProps, 'data' | 'now'>) {
       <Facts layout="over" facts={facts.filter((fact) => Boolean(fact)) as Fact[]} />
     </Card>
   )
+}
+
+/** What the customer does next, unless a card of its own says that. */
+function yourPart(data: JobInfo): string | null {
+  const { job, label, handIn, actions } = data
+  if (job.kind === 'depot' && job.statusCode === NEW) return shippingWords(label)
+  if (label || handIn || actions.includes('register-replacement')) return null
+  if (visitAhead(data)) return words.beHome
+  return lacksPhoto(data) ? words.addPhoto : words.nothingToDo
+}
+
+/** Photos help as long as nobody has looked at the receipt. */
+function lacksPhoto({ actions, documents }: JobInfo): boolean {
+  return actions.includes('remove-documents') && documents.every(({ kind }) => kind !== 'damage')
 }
 
 /** The technician's visit, as long as it is what comes next. */
@@ -101,7 +135,7 @@ function arrivesToday({ job, timeline }: JobInfo, now: Date): boolean {
 }
 
 function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps) {
-  const { turn, actions, replacementOptions } = data
+  const { turn, actions, replacementOptions, buyoutIfDeclinedCents: buyout } = data
   const [chosen, setChosen] = useState<string>()
   const optionId = optionToAccept(replacementOptions, chosen)
   const declines = actions.includes('decline-replacement')
@@ -126,11 +160,12 @@ function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps
       {!declines && <p>{turn.what}</p>}
       {turn.by && <TimeToDecide data={data} by={turn.by} readAt={readAt} now={now} references={references} />}
       <ReplacementChoice data={data} value={optionId} onChange={setChosen} />
+      {buyout !== null && <p>{words.buyoutInstead(formatMoney(buyout))}</p>}
     </YourTurnCard>
   )
 }
 
-interface TimeToDecideProps extends Omit<TurnCardProps, 'onAsk'> {
+interface TimeToDecideProps extends Omit<TurnCardProps, 'onAsk' | 'onAddReceipt'> {
   by: string
 }
 

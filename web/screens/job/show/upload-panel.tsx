@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ChangeEvent } from 'react'
+import { useId, useImperativeHandle, useRef, useState, type ChangeEvent, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import {
   documentTypes,
@@ -26,8 +26,19 @@ const KINDS: readonly { value: DocumentKind; label: string }[] = [
   { value: 'other', label: words.addOther },
 ]
 
+/** For a button elsewhere on the page. */
+export interface UploadHandle {
+  chooseReceipt(): void
+}
+
+interface UploadPanelProps {
+  data: JobInfo
+  references: ScreenReferences
+  ref?: Ref<UploadHandle>
+}
+
 /** Uploads files and photos, and shows the state of each. */
-export function UploadPanel({ data, references }: { data: JobInfo; references: ScreenReferences }) {
+export function UploadPanel({ data, references, ref }: UploadPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const limitsId = useId()
@@ -39,6 +50,14 @@ export function UploadPanel({ data, references }: { data: JobInfo; references: S
     if (wasWithin && !within()) chooser.current?.focus()
   }
   const { uploads, received, add, retry, remove } = useUploads(data, references, keepFocus)
+  useImperativeHandle(ref, () => ({
+    chooseReceipt() {
+      flushSync(() => setKind('receipt' satisfies DocumentKind))
+      // Also scrolls to where the upload will be shown.
+      chooser.current?.focus()
+      chooser.current?.click()
+    },
+  }))
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     add(target.files ?? [], kind as DocumentKind)
     // Allows choosing the same file again after it was fixed.

@@ -1,6 +1,7 @@
 export const call = (number: string, ...kind: string[]) => [`Service Call ${number}`, ...kind].join(' · ')
 export const timeline = 'What’s happened so far'
 export const byYou = 'by you'
+export const receiptReceived = 'Receipt received'
 
 // Whose turn it is, and decisions. What each decision means is in question-words.ts.
 export const ourTurn = 'Our turn'
@@ -11,11 +12,14 @@ export const technicianVisit = 'Technician’s visit'
 export const yourPart = 'What you do next'
 export const nothingToDo = 'Nothing right now. We’ll let you know when there’s news.'
 export const beHome = 'Be home for the visit.'
+export const addReceiptNow = 'Add a receipt'
+export const addPhoto = 'If you took a photo of the damage, add it below.'
 export const arrivesToday = ' It should arrive today.'
 export const decideReplacement = 'Accept this replacement, or choose a buyout'
 export const onlyReplacement = 'Accept this replacement'
 export const acceptReplacement = 'Accept replacement'
 export const declineReplacement = 'Decline and get a buyout'
+export const buyoutInstead = (amount: string) => `If you decline, we estimate your buyout at ${amount}.`
 export const decideBy = (when: string) => `Decide by ${when}.`
 export const decideBuyout = 'Accept or decline the buyout'
 export const hearAmount = 'Get the final amount, then decide'
@@ -33,6 +37,7 @@ export const done = {
 } as const
 
 // Canceling
+export const requestService = 'Request service'
 export const reason = 'Why are you canceling?'
 export const noNeed = 'I no longer need it'
 export const worksAgain = 'It’s working again'
@@ -44,8 +49,9 @@ export const remarks = 'Anything to add?'
 export const remarksTooLong = 'Shorten this a little'
 
 export const appointment = 'Your appointment'
+export const bringIn = 'Bring your device to the service center.'
 export const change = 'Change'
-/** For screen readers, after `change`. */
+/** After `change`; beside a title that says it, for screen readers only. */
 export const changeWhat = ' your appointment'
 export const when = 'When'
 export const where = 'Where'
@@ -68,11 +74,18 @@ export const sendBackNow = 'Last step: send back your old device'
 export const sendBack = 'How to send back your old device'
 
 // The prepaid label
-export const printLabel = 'Print your prepaid label'
+export const labelReady = 'Your prepaid label'
 export const boxComing = 'Your box is on its way'
 export const labelOnBox = 'The prepaid label will already be on it.'
-export const shipWith = (carrierName: string, day: string) =>
-  `Ship your device with ${carrierName} by ${day}.`
+/** What the customer does next, by how the device is packed. */
+export const shipInBox = (carrierName: string, day: string) =>
+  `When your box arrives, pack your device and hand it to ${carrierName} by ${day}.`
+export const shipWithPrintedLabel = (carrierName: string, day: string) =>
+  `Print your prepaid label, and hand your device to ${carrierName} by ${day}.`
+export const shipIt = (carrierName: string, day: string) =>
+  `Hand your device to ${carrierName} with its prepaid label by ${day}.`
+export const shipWithPartnerLabel =
+  'Ship it with a prepaid label from our service partner. If you don’t get one, call us.'
 /** For a Service Call that doesn't say how the device is packed. */
 export const maybeBox = 'If we’re sending you a box, the label will already be on it.'
 export const labelNumber = (number: string) => `Tracking number: ${number}`
