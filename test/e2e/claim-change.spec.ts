@@ -69,6 +69,27 @@ test('another issue keeps address, phone number, service and time, and asks only
   await expect(row(page, 'Visit time')).toContainText(slot.label)
 })
 
+test('another contact number returns straight to the check page', async ({ page, signIn }) => {
+  const { slot } = await prepareVisit(page, await signIn('one-plan'))
+  const phone = page.getByRole('textbox', { name: 'Phone number' })
+  await change(page, 'the contact number')
+  await phone.fill('614-555-0143')
+  await goOn(page)
+  await checking(page)
+  await expect(row(page, 'Contact number')).toContainText('614-555-0143')
+  await expect(row(page, 'Visit time')).toContainText(slot.label)
+
+  // Changed from the question about the time, it returns to that.
+  await change(page, 'the visit time')
+  await change(page, 'the contact number')
+  await phone.fill('614-555-0144')
+  await goOn(page)
+  await expect(heading(page)).toHaveText('When should we come?')
+  await goOn(page)
+  await checking(page)
+  await expect(row(page, 'Contact number')).toContainText('614-555-0144')
+})
+
 test('another address asks only for what does not go with it, says why, and changing back restores it', async ({
   page,
   signIn,

@@ -35,6 +35,7 @@ function DetailsScreen(props: ClaimScreenProps) {
   const { questions } = kindScreens[kind]
   const { question: wanted, location: found } = useSearch({ from: '/service-request/$id/create/$type' })
   const location = found ?? draft.answers.schedule?.serviceLocationCode
+  const { state } = useLocation()
   const index = questions.findIndex(({ name }) => name === wanted)
   const open = questions.findIndex((question) => problemsOf(question, props, location).length > 0)
   const own = questions[open >= 0 && (open < index || index < 0) ? open : index] ?? questions.at(-1)
@@ -42,7 +43,12 @@ function DetailsScreen(props: ClaimScreenProps) {
   const isPhoneAlone = wanted === phoneQuestion.name && index < 0
   const question = isPhoneAlone ? phoneQuestion : own
   if (!question) return <Navigate {...claimLocation(props.id, 'confirm', kind)} replace />
-  const next = isPhoneAlone ? undefined : questions[questions.indexOf(question) + 1]
+  const following = isPhoneAlone ? [] : questions.slice(questions.indexOf(question) + 1)
+  // A change that started on the confirm page asks again only for what doesn't go with it.
+  const next =
+    state.claimFrom === 'confirm'
+      ? following.find((each) => problemsOf(each, props, location).length > 0)
+      : following[0]
   return (
     <ClaimFrame
       step="details"
