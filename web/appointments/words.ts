@@ -16,6 +16,7 @@ export const moreTimes = 'Show more times'
 // Service centers
 export const zip = 'ZIP code'
 export const enterZip = 'Enter a 5-digit ZIP code.'
+export const zipError = 'Enter a 5-digit ZIP code'
 export const center = 'Service center'
 export const moreCenters = (count: number) => `Show ${count} more`
 export const distance = 'Distance'
