@@ -32,6 +32,7 @@ export function AppointmentPanel({ data }: { data: JobInfo }) {
           <Link
             to="/job/$id/edit"
             params={{ id: job.serviceJobId }}
+            hash="appointment"
             state
             className={linkClass({ place: 'alone' })}
           >
