@@ -11,16 +11,16 @@ Power | Won't turn on | power
 Power | Turns off by itself | shutdown
 Sound | No sound or distorted sound | sound
 Sound | Sound and picture don't match | sound
-Connectivity | HDMI input not recognized | cable
+Connectivity | HDMI input not recognized | port
 Connectivity | Won't connect to Wi-Fi | wifi
 Connectivity | Remote not responding | pairing
 Physical damage | Liquid got inside | liquid
 Physical damage | Stand, frame, or port broken | impact
-Physical damage | Fell or was knocked over | impact`,
+Physical damage | Fell or was knocked over | fall`,
   LAP: `
 Screen | Cracked screen | glass
 Screen | Lines or blank display | picture
-Power | Won't turn on | power
+Power | Won't turn on | charge
 Power | Overheats or shuts down | shutdown
 Battery | Battery drains fast or won't charge | battery
 Battery | Battery is swollen | swollen
@@ -29,7 +29,7 @@ Performance | Drive not found or failing | storage
 Keyboard and trackpad | Keys or trackpad not responding | buttons
 Keyboard and trackpad | Types by itself or repeats letters | buttons
 Connectivity | Won't connect to Wi-Fi | wifi
-Connectivity | USB ports not working | cable
+Connectivity | USB ports not working | port
 Physical damage | Liquid spilled on it | liquid
 Physical damage | Hinge or case broken | impact`,
   DSK: `
@@ -41,21 +41,21 @@ Performance | Slow, freezes, or crashes | slow
 Performance | Loud fan or overheating | shutdown
 Storage | Drive not found or failing | storage
 Storage | Files are damaged or missing | storage
-Connectivity | USB ports not working | cable
+Connectivity | USB ports not working | port
 Connectivity | Won't connect to Wi-Fi | wifi
 Physical damage | Case or port broken | impact
 Physical damage | Liquid got inside | liquid`,
   TAB: `
 Screen | Cracked screen | glass
 Screen | Touch not responding | touch
-Power | Won't turn on | power
+Power | Won't turn on | charge
 Power | Restarts by itself | shutdown
 Battery | Battery drains fast or won't charge | battery
 Battery | Battery is swollen | swollen
 Performance | Slow, freezes, or crashes | slow
 Performance | Apps won't open or update | slow
 Sound | No sound or distorted sound | sound
-Sound | Microphone not working | sound
+Sound | Microphone not working | microphone
 Connectivity | Won't connect to Wi-Fi | wifi
 Connectivity | Pen or keyboard won't pair | pairing
 Physical damage | Liquid got inside | liquid
@@ -64,13 +64,13 @@ Physical damage | Bent or broken frame | impact`,
 Screen | Cracked screen | glass
 Screen | Touch not responding | touch
 Screen | Lines or black display | picture
-Power | Won't turn on | power
+Power | Won't turn on | charge
 Power | Restarts by itself | shutdown
 Battery | Battery drains fast or won't charge | battery
 Battery | Battery is swollen | swollen
 Camera | Camera is blurry or won't open | lens
 Camera | Flash or lens glass broken | glass
-Sound | Callers can't hear me | sound
+Sound | Callers can't hear me | microphone
 Sound | No ringtone or speaker sound | sound
 Connectivity | No signal or Wi-Fi | wifi
 Connectivity | Bluetooth won't pair | pairing
@@ -98,7 +98,7 @@ Screen | Picture is dark or flickers | picture
 Power | Won't turn on | power
 Power | Turns off by itself | shutdown
 Connectivity | Input not recognized | cable
-Connectivity | USB or speakers not working | cable
+Connectivity | USB or speakers not working | port
 Physical damage | Stand or port broken | impact
 Physical damage | Liquid got inside | liquid`,
   PRN: `
@@ -111,9 +111,9 @@ Printing | Lines on scans, or won't scan | scan
 Connectivity | Won't connect to Wi-Fi | wifi
 Connectivity | Computer can't find it | wifi
 Physical damage | Broken tray or cover | impact
-Physical damage | Dropped or knocked over | impact`,
+Physical damage | Dropped or knocked over | fall`,
   CAM: `
-Power | Won't turn on | power
+Power | Won't turn on | charge
 Power | Turns off by itself | shutdown
 Battery | Battery drains fast or won't charge | battery
 Battery | Battery is swollen | swollen
@@ -123,7 +123,7 @@ Screen | Viewfinder or display is black | picture
 Screen | Touch not responding | touch
 Storage | Memory card error | storage
 Storage | Pictures are damaged or missing | storage
-Physical damage | Dropped | impact
+Physical damage | Dropped | fall
 Physical damage | Liquid got inside | liquid`,
   AUD: `
 Power | Won't turn on | power
@@ -132,25 +132,25 @@ Sound | No sound | sound
 Sound | Crackling or one side silent | sound
 Sound | Subwoofer or rear speaker silent | pairing
 Connectivity | Bluetooth won't pair | pairing
-Connectivity | No sound from HDMI or optical input | cable
+Connectivity | No sound from HDMI or optical input | port
 Connectivity | Won't connect to Wi-Fi | wifi
 Physical damage | Broken speaker or case | impact
 Physical damage | Liquid got inside | liquid`,
   HPH: `
-Sound | One side silent | sound
-Sound | Crackling, or noise canceling fails | sound
+Sound | One side silent | earpieces
+Sound | Crackling, or noise canceling fails | earpieces
 Battery | Battery drains fast or won't charge | battery
-Battery | Case won't charge them | battery
+Battery | Case won't charge them | chargingCase
 Connectivity | Bluetooth won't pair | pairing
 Connectivity | Connection drops out | pairing
-Microphone | Callers can't hear me | sound
-Microphone | Voice assistant can't hear me | sound
+Microphone | Callers can't hear me | microphone
+Microphone | Voice assistant can't hear me | microphone
 Physical damage | Broken headband or hinge | impact
 Physical damage | Liquid got inside | liquid`,
   WCH: `
 Screen | Cracked display | glass
 Screen | Touch not responding | touch
-Power | Won't turn on | power
+Power | Won't turn on | charge
 Power | Restarts by itself | shutdown
 Battery | Battery drains fast or won't charge | battery
 Battery | Battery is swollen | swollen
@@ -165,7 +165,7 @@ Power | Won't turn on | power
 Power | Restarts by itself | shutdown
 Connectivity | No internet | internet
 Connectivity | Weak or dropping Wi-Fi | internet
-Connectivity | Ethernet ports don't work | cable
+Connectivity | Ethernet ports don't work | port
 Connectivity | Satellite or mesh unit not found | pairing
 Physical damage | Broken port or antenna | impact
 Physical damage | Liquid got inside | liquid`,
@@ -173,12 +173,12 @@ Physical damage | Liquid got inside | liquid`,
 Screen | Cracked screen | glass
 Screen | Frozen screen | touch
 Screen | Front light is uneven or out | picture
-Power | Won't turn on | power
+Power | Won't turn on | charge
 Power | Restarts by itself | shutdown
 Battery | Battery drains fast or won't charge | battery
 Battery | Battery is swollen | swollen
 Connectivity | Won't connect to Wi-Fi | wifi
-Connectivity | Computer can't see it | cable
+Connectivity | Computer can't see it | port
 Physical damage | Liquid got inside | liquid
 Physical damage | Bent or broken case | impact`,
   STR: `
@@ -195,7 +195,7 @@ Connectivity | Streams stop or stutter | wifi
 Physical damage | Broken plug or port | impact
 Physical damage | Liquid got inside | liquid`,
   DRN: `
-Power | Won't turn on | power
+Power | Won't turn on | charge
 Power | Turns off by itself | shutdown
 Battery | Battery drains fast or won't charge | battery
 Battery | Battery is swollen | swollen
@@ -205,6 +205,6 @@ Flight | Motor error or won't take off | motor
 Flight | Drifts or loses position | sensor
 Connectivity | Controller won't connect | pairing
 Connectivity | Video drops out in flight | pairing
-Physical damage | Crashed | impact
+Physical damage | Crashed | fall
 Physical damage | Arm or propeller mount broken | impact`,
 } as const

@@ -13,7 +13,11 @@ Can you still use the {device}? | Yes | Partly | No
   impact: `
 How did it happen? | It was dropped | Something hit it | I don't know
 Can you still use the {device}? | Yes | Partly | No
-! Don't bend it back or take it apart. Unplug it if a plug, cable, or port is damaged.
+! Don't bend anything back or take anything apart. Unplug the {device} if a plug, cable, or port is damaged.
+! Keep any parts that came off, and take a photo of the damage in case we ask for one.`,
+  fall: `
+Can you still use the {device}? | Yes | Partly | No
+! Don't bend anything back or take anything apart. Unplug the {device} if a plug, cable, or port is damaged.
 ! Keep any parts that came off, and take a photo of the damage in case we ask for one.`,
   picture: `
 Is the problem always in the same spot? | Yes | No | It comes and goes
@@ -22,21 +26,40 @@ In settings, set the brightness and picture mode back to their defaults.
 Install the latest software update, if there is one.`,
   power: `
 Do you see any light or hear any sound from the {device}? | Yes | No
+Make sure the power cord is plugged in firmly at both ends.
 Try a different outlet, without a power strip.
-Unplug everything, hold the power button for 30 seconds, then plug the power back in and try again.
-If it has a charger, try a different compatible charger and cable for at least 20 minutes.`,
+Unplug everything, hold the power button for 30 seconds, then plug the power back in and try again.`,
+  charge: `
+Do you see any light or hear any sound from the {device}? | Yes | No
+Try a different compatible charger and cable for at least 20 minutes, in a different outlet.
+Unplug everything, hold the power button for 30 seconds, then try again.`,
   shutdown: `
 When does it happen? | Right after it turns on | After a few minutes | At random
 Make sure the vents are clear and nothing is on top of the {device}.
 Let it cool down for 30 minutes, then try again on a hard surface.
 In settings, turn off any sleep timer or power saver.`,
   sound: `
-When is there no sound? | All the time | On one side | Only in some apps
-Turn up the volume on the {device} and anything it's connected to, and make sure nothing is muted.
+When does it happen? | All the time | Only sometimes | Only with some apps or inputs
+Turn up the volume on the {device} and on anything connected to it, and make sure nothing is muted.
+Clean the openings with a soft, dry brush.
+Disconnect other audio devices, then restart the {device}.`,
+  earpieces: `
+Does it happen with everything you listen to? | Yes | Only with one device | Only in some apps
+Turn up the volume on the {device} and on the device they're connected to, and set the balance to the middle.
+Clean the openings with a soft, dry brush.
+Turn off the {device} for 1 minute, then connect them again.`,
+  microphone: `
+When does it happen? | All the time | Only sometimes | Only in some apps
+Make sure the microphone isn't muted, and that your apps are allowed to use it.
 Clean the openings with a soft, dry brush.
 Disconnect other audio devices, then restart the {device}.`,
   cable: `
 Which connection isn't working? | HDMI | USB | DisplayPort | Other
+Unplug both ends of the cable, look for bent pins, and plug it back in firmly.
+Try a different cable and a different port.
+Turn both devices off for 1 minute, then back on.`,
+  port: `
+Does it happen with everything you plug in? | Yes | Only with one thing | I don't know
 Unplug both ends of the cable, look for bent pins, and plug it back in firmly.
 Try a different cable and a different port.
 Turn both devices off for 1 minute, then back on.`,
@@ -52,19 +75,23 @@ Move the {device} into the open, away from metal, microwaves, and thick walls.
 In its app or settings, install the latest update, if there is one.`,
   liquid: `
 What kind of liquid was it? | Water | Something else
-! Turn the {device} off and unplug it. Don't try to charge it.
-! Wipe off what you can reach. Don't use heat, and don't put it in rice.`,
+! Turn off the {device} and disconnect the power. Don't try to charge.
+! Wipe off what you can reach. Don't use heat or rice.`,
   battery: `
 How long does a full charge last? | Less than an hour | Half a day | It won't charge
 Clean the charging port or contacts with a soft, dry brush.
 Try a different charger and cable for at least 20 minutes.
 Install the latest software update and restart.`,
+  chargingCase: `
+Does a light come on when you plug in the case? | Yes | No
+Clean the contacts of the case and of the {device} with a soft, dry brush.
+Try a different charger and cable for at least 20 minutes.`,
   swollen: `
 Is the case bent open, or is the {device} warm? | Yes | No
 ! Leave the {device} in its case, and don't take anything out of it.`,
   other: `
 Can you still use the {device}? | Yes | Partly | No
-Turn the {device} off, wait 1 minute, and turn it back on.
+Turn off the {device}, wait 1 minute, and turn the power back on.
 Install the latest software update, if there is one.`,
   slow: `
 When did it start? | After an update | Gradually | Suddenly
