@@ -1,5 +1,5 @@
 /** From "Request service" to the choice of a kind: the questions, and what keeps the answers safe. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { chooseIssue } from '../support/browser/claim-pages.ts'
@@ -77,6 +77,12 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
     'Enter the city',
     'Select the state',
   ])
+  // Labels and inputs stay in line beside a field with an error.
+  const top = async (part: Locator) => (await part.boundingBox())!.y
+  for (const part of ['label', 'input']) {
+    const of = (field: string) => page.locator(`[data-field=${field}] ${part}`)
+    expect(await top(of('houseNo')), part).toBeCloseTo(await top(of('street')), 0)
+  }
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('00000')
   await expect(page.getByText('We can’t find ZIP code 00000')).toBeVisible()
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('45202')
@@ -208,7 +214,7 @@ test('without a plan the customer is asked for one; an issue it does not cover e
   await hidePopup()
   await expect(question(page, 'Which plan should we use?')).toBeVisible()
   await press(page, 'Continue')
-  await expect(page.getByText('Select a plan to continue.')).toBeVisible()
+  await expect(page.getByText('Select a plan', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'Premier Device Protection' }).check()
   await press(page, 'Continue')

@@ -21,7 +21,8 @@ export function AppointmentTime({ schedule, appointment }: Chosen) {
         <Unbroken>{longDate(slot.date)}</Unbroken>
       </div>
       <div>
-        <Unbroken>{slot.label}</Unbroken> <span className={styles.zone}>{`(${timeZoneName(slot.timeZone)})`}</span>
+        <Unbroken>{slot.label}</Unbroken>{' '}
+        <span className={styles.zone}>{`(${timeZoneName(slot.timeZone)})`}</span>
       </div>
     </>
   )

@@ -2,7 +2,7 @@
 export const whichPlan = 'Which plan should we use?'
 export const whichPlanAbout = 'Your plan decides what’s covered and what you’ll pay.'
 export const yourPlans = 'Your plans'
-export const planError = 'Select a plan to continue.'
+export const planError = 'Select a plan'
 
 // What is covered
 export const coveredBy = (plan: string, until: string | null) =>
