@@ -67,12 +67,13 @@ function cardOf(option: ClaimOptionCard, isSoonest: boolean, now: Date): RadioCa
 
 function factsOf(option: ClaimOptionCard, now: Date): Fact[] {
   const { earliestDate, typicalDuration, feeCents, buyoutAmountCents, nearestMiles } = option
+  // Those that every card has come first, so that each is in the same column of all cards.
   const facts: (Fact | false)[] = [
-    earliestDate !== null && { label: words.earliest, value: upcomingDay(earliestDate, localDay(now)) },
     { label: words.payToday, value: formatMoney(feeCents) },
+    { label: words.duration, value: typicalDuration },
+    earliestDate !== null && { label: words.earliest, value: upcomingDay(earliestDate, localDay(now)) },
     buyoutAmountCents !== null && { label: words.youGet, value: formatWholeDollars(buyoutAmountCents) },
     nearestMiles !== null && { label: words.nearest, value: words.miles(nearestMiles) },
-    { label: words.duration, value: typicalDuration },
   ]
   return facts.filter((fact) => fact !== false)
 }
