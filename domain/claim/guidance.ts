@@ -94,7 +94,7 @@ export const claimGuidance = {
   },
 } as const satisfies Record<ClaimKind, Guidance>
 
-export const BOX_ARRIVES = 'Your box should arrive in 2 to 3 business days.'
+export const BOX_ARRIVES = 'Your box should arrive in 2–3 business days.'
 
 /** What is known of a prepaid label. Without one it comes from a partner, and nothing is promised (P3.12). */
 export type LabelWords = { carrier: string; shipBy: string; comesInBox?: boolean | undefined } | null

@@ -45,7 +45,7 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await expect(page.getByText(tooLong)).toBeVisible()
   await press(page, 'Still broken')
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    "Answer: Which part of the screen isn't responding?",
+    'Answer: Which part of the screen isn’t responding?',
     tooLong,
   ])
   await expect(words).toHaveValue('x'.repeat(2001))
@@ -103,7 +103,7 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await press(page, 'Continue')
 
   await expect(question(page, 'What would you like us to do?')).toBeFocused()
-  await expect(page.getByText('Your plan covers “Touch not responding”.')).toBeVisible()
+  await expect(page.getByText('Your plan covers “Touch not responding.”')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Cincinnati, OH 45202')
   await expect(page.getByRole('button', { name: 'Choose Home Service' })).toHaveCount(0)
   await expect(page.getByText('Your plan doesn’t include Home Service')).toBeVisible()
@@ -138,7 +138,7 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await expect(page.getByRole('article').first()).toContainText(/Your turn/)
 
   await page.getByRole('link', { name: 'Details for Kids' }).click()
-  await expect(page.getByText('Touch not responding. Last saved: Today')).toBeVisible()
+  await expect(page.getByText('Touch not responding. Last saved today')).toBeVisible()
   await expectAccessible(page, [1280])
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
@@ -186,7 +186,7 @@ test('a self-help fix is recorded and ends the request before it starts', async 
   // A device with an open Service Call links to it.
   const laptop = await page.getByRole('link', { name: 'Details for Work laptop' }).getAttribute('href')
   await startFor('PlayStation', page)
-  await chooseIssue(page, 'Power', "Won't turn on")
+  await chooseIssue(page, 'Power', 'Won’t turn on')
   await press(page, 'That fixed it')
   await expect(question(page, 'Great, it’s working again')).toBeFocused()
   await expectAccessible(page)
@@ -261,7 +261,7 @@ test('the second of two windows is told about the conflict, sees the first one�
 
   // Cracked glass has no self-help: only questions, and what to watch out for until service.
   await expect(question(page, 'Tell us a little more')).toBeVisible()
-  await expect(page.getByText("Don't touch loose glass.")).toBeVisible()
+  await expect(page.getByText('Don’t touch loose glass.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'That fixed it' })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'It was dropped' }).check()
@@ -279,7 +279,7 @@ test('input while offline is flagged, survives a reload, and is saved once the n
   allowErrors(/502|503/)
   await signIn('one-plan')
   await startFor('Family computer', page)
-  await chooseIssue(page, 'Power', "Won't turn on")
+  await chooseIssue(page, 'Power', 'Won’t turn on')
   await saved(page)
   network.fail(/save-claim-draft/, 502)
   await page.getByRole('textbox').fill('Typed while offline')

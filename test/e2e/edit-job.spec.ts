@@ -148,6 +148,8 @@ test('the address of a replacement can be corrected until the customer has decid
 }) => {
   const { at } = await signIn('one-plan')
   await page.goto(at('/job/80411-7731/edit'))
+  // The same words as on the page of the job.
+  await expect(page.getByRole('heading', { name: 'Shipping address' })).toBeVisible()
   await press(page, 'Change address')
   await page.getByLabel('Apartment, suite, or unit').fill('Unit 12')
   await press(page, 'Save changes')

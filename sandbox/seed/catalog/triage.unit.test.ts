@@ -37,6 +37,15 @@ test('a device that plugs into the wall is not asked for its charger', () => {
   expect(texts.filter((text) => /charger/.test(text))).toEqual([])
 })
 
+test('apostrophes are curly, and no code depends on them', () => {
+  const texts = [
+    ...issueRows.map(({ name }) => name),
+    ...triageRows.flatMap((row) => [row.text, ...row.answers]),
+  ]
+  expect(texts.filter((text) => text.includes("'"))).toEqual([])
+  expect(issueRows.map(({ issue_code }) => issue_code)).toContain('TV-WONT-TURN-ON')
+})
+
 /** The words that carry meaning. */
 function wordsOf(text: string): string[] {
   const small = ['it', 'was', 'on', 'in', 'the', 'a', 'an', 'of', 'i', 'only', 'some']

@@ -12,7 +12,6 @@ export const zipFirst = 'Enter the ZIP code of your new address first.'
 // Completes "Change …" for screen readers
 export const changeCenter = 'the service center'
 
-export const visitAddress = 'Visit address'
 export const yourAddress = 'Your address'
 export const noAddress = 'None yet'
 export const changeAddress = 'Change address'

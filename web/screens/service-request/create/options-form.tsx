@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ClaimOptionCard } from '#contract/claim-functions.ts'
+import { miles } from '#web/appointments/words.ts'
 import { hasDetails } from '#web/claims/claim-progress.ts'
 import { formatMoney, formatWholeDollars } from '#domain/money.ts'
 import { upcomingDay } from '#domain/time/short-day.ts'
@@ -73,7 +74,7 @@ function factsOf(option: ClaimOptionCard, now: Date): Fact[] {
     { label: words.duration, value: typicalDuration },
     earliestDate !== null && { label: words.earliest, value: upcomingDay(earliestDate, localDay(now)) },
     buyoutAmountCents !== null && { label: words.youGet, value: formatWholeDollars(buyoutAmountCents) },
-    nearestMiles !== null && { label: words.nearest, value: words.miles(nearestMiles) },
+    nearestMiles !== null && { label: words.nearest, value: miles(nearestMiles) },
   ]
   return facts.filter((fact) => fact !== false)
 }
