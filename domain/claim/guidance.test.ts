@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { claimGuidance, handInSteps, nextStepsOf, oldDeviceOf, prepareFor } from './guidance.ts'
 import { claimKindNames, claimKinds } from './kind.ts'
 
+const phone = { productLineName: 'Smartphone' }
+
 test('a customer who hands in the old device is told how, and what happens if they don’t accept in time (P3.12)', () => {
-  const steps = [...nextStepsOf('replacement', 'mailed back'), ...handInSteps(null)].join(' ')
+  const steps = [...nextStepsOf('replacement', 'mailed back'), ...handInSteps(null, phone)].join(' ')
   expect(steps).toContain('prepaid label')
   expect(steps).toContain('Send us your old device')
   expect(steps).toContain(
@@ -28,8 +30,22 @@ test('the old device is mailed back only if that is safe', () => {
 })
 
 test.each(claimKindNames)('%s: nobody turns on a device that is not safe to use', (kind) => {
-  expect(prepareFor(kind)).toEqual(claimGuidance[kind].prepare)
-  const items = prepareFor(kind, ['do-not-use'])
+  expect(prepareFor(kind, phone)).toEqual(claimGuidance[kind].prepare)
+  const items = prepareFor(kind, phone, ['do-not-use'])
   expect(items[0]).toMatch(/^Don’t turn it on/)
   expect(items.join(' ')).not.toMatch(/Back up your data\.|Sign out of|Copy anything/)
 })
+
+test.each(['Headphones', 'Monitor', 'Home audio', 'Wi-Fi router'])(
+  '%s: nobody is asked to back up or sign out of what has no data',
+  (productLineName) => {
+    const device = { productLineName }
+    const words = [
+      ...claimKindNames.flatMap((kind) => prepareFor(kind, device, ['do-not-use'])),
+      ...claimKindNames.flatMap((kind) => prepareFor(kind, device)),
+      ...handInSteps(null, device),
+    ].join(' ')
+    expect(words).not.toMatch(/back up|your data|sign out|locks|copy/i)
+    expect(prepareFor('carry-in', device)).toContain('Bring a photo ID and your Service Call number.')
+  },
+)

@@ -94,18 +94,23 @@ export const claimGuidance = {
   },
 } as const satisfies Record<ClaimKind, Guidance>
 
-export const BOX_ARRIVES = 'Your box should arrive in 2 to 3 business days.'
+export const BOX_ARRIVES = 'Your box should arrive in 2–3 business days.'
 
 /** What is known of a prepaid label. Without one it comes from a partner, and nothing is promised (P3.12). */
 export type LabelWords = { carrier: string; shipBy: string; comesInBox?: boolean | undefined } | null
 
 /** How to hand in a defective device; the specification only says that it is handed in (P3.12). */
-export function handInSteps(label: LabelWords): readonly string[] {
+export function handInSteps(
+  label: LabelWords,
+  { productLineName }: { productLineName: string },
+): readonly string[] {
   return [
     label
       ? `Print your prepaid ${label.carrier} label.`
       : 'Use a prepaid label from our service partner. If you don’t have one when your replacement arrives, call us.',
-    'Sign out of your accounts on your old device, and turn off any locks.',
+    ...(keepsData(productLineName)
+      ? ['Sign out of your accounts on your old device, and turn off any locks.']
+      : []),
     `Put it in the box your replacement came in, add the label, and hand it to ${label ? `${label.carrier} by ${shortDay(label.shipBy)}` : 'the carrier'}.`,
   ]
 }
@@ -121,16 +126,30 @@ export function oldDeviceOf(serviceJobType: string, hazards?: Hazards): OldDevic
 }
 export type OldDevice = 'kept' | 'mailed back' | 'dropped off'
 
-/** What to prepare. A device that isn't safe to use is not turned on for a backup. */
-export function prepareFor(kind: ClaimKind, hazards: Hazards = []): string[] {
+/**
+ * What to prepare. There is nothing to back up from headphones, and a device that isn't safe to use is not turned on
+ * for a backup.
+ */
+export function prepareFor(
+  kind: ClaimKind,
+  { productLineName }: { productLineName: string },
+  hazards: Hazards = [],
+): string[] {
   const { prepare } = claimGuidance[kind]
+  const withoutData = prepare.filter((item) => !aboutData.includes(item))
+  if (!keepsData(productLineName)) return withoutData
   if (!hazards.includes('do-not-use')) return [...prepare]
   return [
     'Don’t turn it on to back up your data or sign out. You can sign out from another device.',
-    ...prepare.filter((item) => !needsDevice.includes(item)),
+    ...withoutData,
   ]
 }
-const needsDevice: readonly string[] = [backUp, signOut, moveData, signOutOfOld, copyData]
+const aboutData: readonly string[] = [backUp, signOut, moveData, signOutOfOld, copyData]
+
+/** By words of the name, which a partner's product lines have too. */
+function keepsData(productLineName: string): boolean {
+  return !/headphone|headset|earbud|monitor|audio|speaker|soundbar|router/i.test(productLineName)
+}
 
 function firstStep({ carrier, comesInBox }: NonNullable<LabelWords>): string {
   if (comesInBox) return `${BOX_ARRIVES} The prepaid label will already be on it.`

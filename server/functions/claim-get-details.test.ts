@@ -77,7 +77,7 @@ test('returns device, issue and answers, card, money, phone number, draft and pr
   const details = await detailsOf(id)
   expect(details).toMatchObject({
     device: { inventoryEquipmentId: id },
-    issue: { issueCode: 'LAP-WONT-TURN-ON', category: 'Power', name: "Won't turn on" },
+    issue: { issueCode: 'LAP-WONT-TURN-ON', category: 'Power', name: 'Won’t turn on' },
     option: { kind: 'depot', offered: true, reason: null, feeCents: 7_900 },
     money: {
       serviceFeeCents: 7_900,

@@ -36,7 +36,7 @@ export const claimGetDetails: FunctionHandler<'claim-get-details'> = async (
     option: describeOption(optionOf(kind, facts, contract, now), facts, contract),
     money: unfinished?.payment === 'paid' ? { ...money, dueTodayCents: 0 } : money,
     phoneNumber: phoneNumber && formatPhone(phoneNumber),
-    prepare: prepareFor(kind, issue?.hazards),
+    prepare: prepareFor(kind, device, issue?.hazards),
     providesLabels: gateway.providesLabels,
     ...(gateway.holdsTimes && { holdMinutes: SLOT_HOLD_MINUTES }),
     draft,

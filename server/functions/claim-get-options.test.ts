@@ -75,7 +75,7 @@ test('a laptop in Columbus has every option, repair services first, in one state
   const params = await paramsFor('one-plan', 'LAP', 'WONT-TURN-ON')
   const { device, issue, address, viewer, options } = (await ask(params)).json<Options>()
   expect(device.inventoryEquipmentId).toBe(params.id)
-  expect(issue).toEqual({ issueCode: params.issueCode, category: 'Power', name: "Won't turn on" })
+  expect(issue).toEqual({ issueCode: params.issueCode, category: 'Power', name: 'Won’t turn on' })
   expect(address).toMatchObject({ addressId: params.addressId, zipCode: '43215', isAccountAddress: true })
   expect(viewer.initials).toBe('RM')
   expect(offered(options)).toEqual([

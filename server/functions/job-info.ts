@@ -240,7 +240,7 @@ function describeSafety({ issue: { hazards } }: JobInfoFacts, { open, phase }: J
 }
 
 /** Nothing once the receipt is here: by then the device has been repaired. */
-function whatToPrepare({ job, issue }: JobInfoFacts, state: JobState, now: Date): string[] {
+function whatToPrepare({ job, device, issue }: JobInfoFacts, state: JobState, now: Date): string[] {
   const kind = claimKindOf(state.serviceJobType)
-  return kind && isBeforeWork(state, now) && !job.hasReceipt ? prepareFor(kind, issue.hazards) : []
+  return kind && isBeforeWork(state, now) && !job.hasReceipt ? prepareFor(kind, device, issue.hazards) : []
 }

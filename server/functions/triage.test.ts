@@ -41,7 +41,7 @@ test('returns an issue with what to try first and its coverage, in one statement
   const ask = () => portal.callFunction('triage', params, { as: 'one-plan' })
   const answer: FunctionResult<'triage'> = (await ask()).json()
   expect(answer).toMatchObject({
-    issue: { issueCode: 'TV-WONT-TURN-ON', category: 'Power', name: "Won't turn on" },
+    issue: { issueCode: 'TV-WONT-TURN-ON', category: 'Power', name: 'Won’t turn on' },
     covered: true,
     notCoveredReason: null,
   })

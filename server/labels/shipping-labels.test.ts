@@ -72,9 +72,7 @@ test('with a box of ours the label is on the box, and page and message say so', 
   const id = await depotJob(portal, 'send-box')
   expect((await infoOf(id)).label).toMatchObject({ carrier: 'UPS', comesInBox: true })
   const [email, sms] = await messagesOf(id)
-  expect(email).toMatch(
-    /Your box should arrive in 2 to 3 business days\..* by \w+day, .* label is on the box\./,
-  )
+  expect(email).toMatch(/Your box should arrive in 2–3 business days\..* by \w+day, .* label is on the box\./)
   for (const text of [email, sms]) expect(text).not.toMatch(/print/i)
 })
 

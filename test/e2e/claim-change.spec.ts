@@ -69,6 +69,60 @@ test('another issue keeps address, phone number, service and time, and asks only
   await expect(row(page, 'Visit time')).toContainText(slot.label)
 })
 
+test('each Change is on the first line of its answer, and the time zone on one line', async ({
+  page,
+  signIn,
+}) => {
+  const { slot } = await prepareVisit(page, await signIn('one-plan'))
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(row(page, 'Address').getByRole('definition').first()).toHaveText(/Columbus/)
+    expect(await page.getByRole('main').locator('dl > div').evaluateAll(apartOf), `${width}`).toEqual([])
+    const zone = page.getByText('(Eastern Time)', { exact: true })
+    await expect(row(page, 'Visit time')).toContainText(slot.label)
+    expect(await zone.evaluate((element) => element.getClientRects().length)).toBe(1)
+  }
+
+  /** The rows whose link is not as high as the first line of their value. */
+  function apartOf(rows: Element[]): string[] {
+    return rows.flatMap((each) => {
+      const [value, action] = each.querySelectorAll('dd')
+      const link = action?.querySelector('a')
+      if (!link) return []
+      const middleOfFirst = (element: Element) => {
+        const range = document.createRange()
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        range.selectNodeContents(texts.nextNode()!)
+        const { top, bottom } = range.getClientRects()[0]!
+        return (top + bottom) / 2
+      }
+      const distance = middleOfFirst(link) - middleOfFirst(value!)
+      return Math.abs(distance) > 2 ? [`${each.querySelector('dt')!.textContent}: ${distance}`] : []
+    })
+  }
+})
+
+test('another contact number returns straight to the check page', async ({ page, signIn }) => {
+  const { slot } = await prepareVisit(page, await signIn('one-plan'))
+  const phone = page.getByRole('textbox', { name: 'Phone number' })
+  await change(page, 'the contact number')
+  await phone.fill('614-555-0143')
+  await goOn(page)
+  await checking(page)
+  await expect(row(page, 'Contact number')).toContainText('614-555-0143')
+  await expect(row(page, 'Visit time')).toContainText(slot.label)
+
+  // Changed from the question about the time, it returns to that.
+  await change(page, 'the visit time')
+  await change(page, 'the contact number')
+  await phone.fill('614-555-0144')
+  await goOn(page)
+  await expect(heading(page)).toHaveText('When should we come?')
+  await goOn(page)
+  await checking(page)
+  await expect(row(page, 'Contact number')).toContainText('614-555-0144')
+})
+
 test('another address asks only for what does not go with it, says why, and changing back restores it', async ({
   page,
   signIn,

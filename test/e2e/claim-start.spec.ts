@@ -1,5 +1,5 @@
 /** From "Request service" to the choice of a kind: the questions, and what keeps the answers safe. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { chooseIssue } from '../support/browser/claim-pages.ts'
@@ -45,7 +45,7 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await expect(page.getByText(tooLong)).toBeVisible()
   await press(page, 'Still broken')
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    "Answer: Which part of the screen isn't responding?",
+    'Answer: Which part of the screen isn’t responding?',
     tooLong,
   ])
   await expect(words).toHaveValue('x'.repeat(2001))
@@ -77,6 +77,12 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
     'Enter the city',
     'Select the state',
   ])
+  // Labels and inputs stay in line beside a field with an error.
+  const top = async (part: Locator) => (await part.boundingBox())!.y
+  for (const part of ['label', 'input']) {
+    const of = (field: string) => page.locator(`[data-field=${field}] ${part}`)
+    expect(await top(of('houseNo')), part).toBeCloseTo(await top(of('street')), 0)
+  }
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('00000')
   await expect(page.getByText('We can’t find ZIP code 00000')).toBeVisible()
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('45202')
@@ -97,7 +103,7 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await press(page, 'Continue')
 
   await expect(question(page, 'What would you like us to do?')).toBeFocused()
-  await expect(page.getByText('Your plan covers “Touch not responding”.')).toBeVisible()
+  await expect(page.getByText('Your plan covers “Touch not responding.”')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Cincinnati, OH 45202')
   await expect(page.getByRole('button', { name: 'Choose Home Service' })).toHaveCount(0)
   await expect(page.getByText('Your plan doesn’t include Home Service')).toBeVisible()
@@ -132,7 +138,7 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await expect(page.getByRole('article').first()).toContainText(/Your turn/)
 
   await page.getByRole('link', { name: 'Details for Kids' }).click()
-  await expect(page.getByText('Touch not responding. Last saved: Today')).toBeVisible()
+  await expect(page.getByText('Touch not responding. Last saved today')).toBeVisible()
   await expectAccessible(page, [1280])
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
@@ -185,7 +191,7 @@ test('a self-help fix is recorded and ends the request before it starts', async 
   // A device with an open Service Call links to it.
   const laptop = await page.getByRole('link', { name: 'Details for Work laptop' }).getAttribute('href')
   await startFor('PlayStation', page)
-  await chooseIssue(page, 'Power', "Won't turn on")
+  await chooseIssue(page, 'Power', 'Won’t turn on')
   await press(page, 'That fixed it')
   await expect(question(page, 'Great, it’s working again')).toBeFocused()
   await expectAccessible(page)
@@ -213,7 +219,7 @@ test('without a plan the customer is asked for one; an issue it does not cover e
   await hidePopup()
   await expect(question(page, 'Which plan should we use?')).toBeVisible()
   await press(page, 'Continue')
-  await expect(page.getByText('Select a plan to continue.')).toBeVisible()
+  await expect(page.getByText('Select a plan')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'Premier Device Protection' }).check()
   await press(page, 'Continue')
@@ -260,7 +266,7 @@ test('the second of two windows is told about the conflict, sees the first one�
 
   // Cracked glass has no self-help: only questions, and what to watch out for until service.
   await expect(question(page, 'Tell us a little more')).toBeVisible()
-  await expect(page.getByText("Don't touch loose glass.")).toBeVisible()
+  await expect(page.getByText('Don’t touch loose glass.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'That fixed it' })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'It was dropped' }).check()
@@ -278,7 +284,7 @@ test('input while offline is flagged, survives a reload, and is saved once the n
   allowErrors(/502|503/)
   await signIn('one-plan')
   await startFor('Family computer', page)
-  await chooseIssue(page, 'Power', "Won't turn on")
+  await chooseIssue(page, 'Power', 'Won’t turn on')
   await saved(page)
   network.fail(/save-claim-draft/, 502)
   await page.getByRole('textbox').fill('Typed while offline')
@@ -370,4 +376,25 @@ test('another customer’s device is not shown', async ({ page, signIn, allowErr
   await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('We can’t find this on your account')).toBeVisible()
+})
+
+test('a fact of the services on offer is in the same column of every card', async ({ page, signIn }) => {
+  const visit = await signIn('one-plan')
+  const { id } = await prepareDraft(page, visit, 'Family computer')
+  await page.goto(visit.at(`/service-request/${id}/create`) + '&step=options')
+  await expect(page.getByRole('button', { name: 'Choose Buyout' })).toBeVisible()
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const columns = await page.getByRole('list', { name: 'What we can do' }).evaluate((list) => {
+      const found: Record<string, number[]> = {}
+      for (const part of list.querySelectorAll('dt, button')) {
+        const name = part.matches('button') ? 'button' : part.textContent
+        found[name] = [...(found[name] ?? []), Math.round(part.getBoundingClientRect().left)]
+      }
+      return found
+    })
+    expect(columns['How long it takes'], `${width}`).toHaveLength(6)
+    for (const [name, lefts] of Object.entries(columns))
+      expect(new Set(lefts).size, `${name} at ${width}: ${lefts}`).toBe(1)
+  }
 })

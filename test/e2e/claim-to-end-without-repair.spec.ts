@@ -61,7 +61,7 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   const remove = page.getByRole('button', { name: 'Remove Panel.png' })
   const question = page.getByRole('dialog', { name: 'Remove Panel.png?' })
   await remove.click()
-  await question.getByRole('button', { name: 'Keep it' }).click()
+  await question.getByRole('button', { name: 'Keep file' }).click()
   await expect(remove).toBeFocused()
   await remove.click()
   // The file is gone, even if the job can't be read again right away.

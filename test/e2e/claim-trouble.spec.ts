@@ -283,7 +283,7 @@ test('a paid request whose device works again names whom to call, and an overlon
     await route.fulfill({ response, json: { ...(await response.json()), unfinished } })
   })
   await page.goto(visit.at(`/service-request/${id}/create`) + '&step=issue')
-  await chooseIssue(page, 'Power', "Won't turn on")
+  await chooseIssue(page, 'Power', 'Won’t turn on')
   const description = page.getByRole('textbox', { name: 'Describe the problem' })
   await description.fill('x'.repeat(2_001))
   await page.getByRole('button', { name: 'Save and finish later' }).click()

@@ -254,7 +254,7 @@ test('a device is removed after confirmation; one with an open Service Call canâ
   await page.getByRole('button', { name: 'Remove device' }).click()
   const dialog = page.getByRole('dialog', { name: 'Remove Family computer?' })
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await dialog.getByRole('button', { name: 'Keep device' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Remove device' }).click()
   await dialog.getByRole('button', { name: 'Remove device' }).click()

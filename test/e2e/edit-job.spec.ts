@@ -21,7 +21,6 @@ async function openEdit(page: Page): Promise<void> {
 
 /** Picks a time on the last available day of the shown month, far from anything booked. */
 async function chooseLateTime(page: Page): Promise<string> {
-  await press(page, 'Choose another time')
   const days = page.getByRole('grid').getByRole('button', { disabled: false })
   await expect(days.first()).toBeVisible()
   await days.last().click()
@@ -53,6 +52,32 @@ test('the phone and time of a visit are changed, and the job shows them', async 
     /by you · Your new time is .* We’ll call you at 614-555-0199\./,
   )
   expect(calls.filter((path) => path.startsWith('/gateway/update'))).toHaveLength(1)
+})
+
+test('changing a drop-off opens its times, and names the service center once', async ({ page, signIn }) => {
+  await signIn('large-household')
+  await page
+    .getByRole('link', { name: /^See drop-off/ })
+    .first()
+    .click()
+  await appointment(page).getByRole('link', { name: 'Change your appointment' }).click()
+  await expect(page.getByRole('radiogroup', { name: /^Drop-off times on/ })).toBeVisible()
+  await expect(heading(page)).toBeFocused()
+  const center = page.getByText(/Service Center/)
+  await expect(center).toHaveCount(1)
+  await expectAccessible(page)
+
+  // Without looking for another time, the card says what is booked.
+  const booked = (await center.innerText()).split('\n')[0]!
+  await press(page, 'Keep this time')
+  await expect(page.getByRole('radiogroup')).toHaveCount(0)
+  await expect(page.getByText(booked)).toHaveCount(1)
+  await press(page, 'Choose another time')
+  await page.getByRole('button', { name: 'Change the service center' }).click()
+  await expect(page.getByRole('radio', { name: booked })).toBeChecked()
+  await expect(page.getByText(booked)).toHaveCount(1)
+  await expect(page.getByRole('radiogroup', { name: /^Drop-off times on/ })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a time that was just taken: the next three are offered, and one click saves with one of them', async ({
@@ -123,6 +148,8 @@ test('the address of a replacement can be corrected until the customer has decid
 }) => {
   const { at } = await signIn('one-plan')
   await page.goto(at('/job/80411-7731/edit'))
+  // The same words as on the page of the job.
+  await expect(page.getByRole('heading', { name: 'Shipping address' })).toBeVisible()
   await press(page, 'Change address')
   await page.getByLabel('Apartment, suite, or unit').fill('Unit 12')
   await press(page, 'Save changes')

@@ -37,14 +37,14 @@ for (const { device, kind, issue, answer, receipt } of [
   {
     device: 'PlayStation',
     kind: 'Depot Service',
-    issue: ['Power', "Won't turn on"],
+    issue: ['Power', 'Won’t turn on'],
     answer: 'Yes',
     receipt: ['depot-repair-success', 'Your mail-in repair is booked'],
   },
   {
     device: 'Family computer',
     kind: 'Home Service',
-    issue: ['Power', "Won't turn on"],
+    issue: ['Power', 'Won’t turn on'],
     answer: 'Yes',
     receipt: ['home-service-success', 'Your technician is booked'],
   },

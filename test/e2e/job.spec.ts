@@ -250,7 +250,7 @@ test.describe('on a phone', () => {
     await press(page, 'Cancel Service Call')
     const reasons = dialog(page).getByRole('radiogroup', { name: 'Why are you canceling? (optional)' })
     await expect(reasons.getByRole('radio').first()).toBeVisible()
-    const answers = ['Keep it', 'Cancel Service Call'].map((name) =>
+    const answers = ['Keep Service Call', 'Cancel Service Call'].map((name) =>
       dialog(page).getByRole('button', { name }),
     )
     for (const answer of answers) await expect(answer).toBeInViewport({ ratio: 1 })
@@ -312,6 +312,7 @@ test('canceling a replacement for a buyout declines it and leads to My Devices',
     .getByRole('link')
     .click()
   await press(page, 'Cancel Service Call')
+  await expect(dialog(page).getByRole('radio').last()).toHaveAccessibleName('Something else')
   await dialog(page).getByRole('radio', { name: 'I’d rather have a buyout' }).check()
   const asked = page.waitForRequest('**/gateway/updateBuyoutInfo')
   await confirm(page, 'Decline replacement')

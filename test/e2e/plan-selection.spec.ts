@@ -20,7 +20,8 @@ test('two plans of the same type are told apart by number and dates, and the cho
   await expect(dialog.getByText(/^Plan \d+ · \d+\/\d+\/\d{4} – \d+\/\d+\/\d{4}$/)).toHaveCount(2)
 
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByText('Select a plan to continue.')).toBeVisible()
+  await expect(dialog.getByText('Select a plan')).toBeVisible()
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
 
   const [first, second] = (await dialog.getByText(/Plan \d+ · /).allTextContents()).map(
     (words) => words.split(' · Service fee')[0],

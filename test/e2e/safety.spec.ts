@@ -84,17 +84,32 @@ test('a carry-in without a service center nearby leads to the other services', a
   await page.getByRole('link', { name: 'Change the service center' }).click()
   const zip = page.getByRole('textbox', { name: 'ZIP code' })
   const others = page.getByRole('link', { name: 'See other services' })
-  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible()
-  for (const [typed, words] of [
-    ['9972', 'Enter a 5-digit ZIP code'],
-    ['99723', 'No service center near'],
-  ] as const) {
+  const proceed = page.getByRole('button', { name: 'Continue', exact: true })
+  await expect(proceed).toBeVisible()
+
+  // A ZIP code that is not right yet leads nowhere else.
+  for (const typed of ['9972', '']) {
     await zip.fill(typed)
-    await expect(page.getByText(words)).toBeVisible()
-    await expect(others).toBeVisible()
-    await zip.press('Enter')
-    await expect(page.getByText('Select a service center')).toHaveCount(0)
+    await expect(page.getByText('Enter a 5-digit ZIP code')).toBeVisible()
+    await expect(others).toHaveCount(0)
+    await zip.blur()
+    await proceed.click()
+    await expect(zip).toBeFocused()
+    await expect(zip).toHaveAccessibleDescription('Error: Enter a 5-digit ZIP code')
   }
+  await zip.fill('00000')
+  await expect(zip).toHaveAccessibleDescription('Error: We can’t find ZIP code 00000. Please check it.')
+  await expect(others).toHaveCount(0)
+  await expectAccessible(page)
+  await proceed.click()
+  await expect(zip).toBeFocused()
+  await expect(heading(page)).toHaveText('Where will you take it?')
+
+  await zip.fill('99723')
+  await expect(page.getByText('No service center near')).toBeVisible()
+  await expect(zip).not.toHaveAttribute('aria-invalid')
+  await zip.press('Enter')
+  await expect(page.getByText('Select a service center')).toHaveCount(0)
   await expectAccessible(page)
   await others.click()
   await expect(page.getByRole('button', { name: 'Choose Depot Service' })).toBeVisible()

@@ -178,7 +178,7 @@ test('the plain fallback is visible and clickable above an open dialog', async (
   await context.setOffline(false)
   await alert.getByRole('button', { name: 'Close' }).click()
   await expect(alert).toBeHidden()
-  await question.getByRole('button', { name: 'Keep it' }).click()
+  await question.getByRole('button', { name: 'Keep Service Call' }).click()
   await expect(question).toBeHidden()
 })
 

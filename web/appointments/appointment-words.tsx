@@ -8,6 +8,7 @@ import { longDate } from '#domain/time/day-text.ts'
 import type { Fact } from '#web/ui/facts.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import * as words from './words.ts'
+import styles from './appointment-words.module.css'
 
 /** Day, time and time zone; only the day if the slot's details are unknown. */
 export function AppointmentTime({ schedule, appointment }: Chosen) {
@@ -20,7 +21,8 @@ export function AppointmentTime({ schedule, appointment }: Chosen) {
         <Unbroken>{longDate(slot.date)}</Unbroken>
       </div>
       <div>
-        <Unbroken>{slot.label}</Unbroken> ({timeZoneName(slot.timeZone)})
+        <Unbroken>{slot.label}</Unbroken>{' '}
+        <span className={styles.zone}>{`(${timeZoneName(slot.timeZone)})`}</span>
       </div>
     </>
   )

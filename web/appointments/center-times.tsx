@@ -26,7 +26,7 @@ interface CenterTimesProps extends TimesProps {
   location: string
   zip: string
   device: ForDevice['device']
-  /** A link to another service center. */
+  /** Leads to another service center. Without it, the page says elsewhere which one it is. */
   change?: ReactNode
 }
 
@@ -51,9 +51,11 @@ export function CenterTimes({
   const { location: center, slots, availableDates } = times.data
   return (
     <>
-      <SummaryList
-        rows={[{ label: words.center, value: `${center.name}\n${streetOf(center)}`, action: change }]}
-      />
+      {change && (
+        <SummaryList
+          rows={[{ label: words.center, value: `${center.name}\n${streetOf(center)}`, action: change }]}
+        />
+      )}
       <PickTime
         slots={slots}
         availableDates={availableDates}

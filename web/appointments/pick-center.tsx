@@ -5,8 +5,10 @@ import { upcomingDay } from '#domain/time/short-day.ts'
 import { isZipCode } from '#domain/customer/address.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { FormError } from '#web/ui/error-summary.tsx'
 import { RadioCards, type RadioCard } from '#web/ui/radio-cards.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { localDay } from '../dates/local-clock.ts'
 import { QuestionSkeleton } from '../screens/question-skeleton.tsx'
 import { LoadError } from '../screens/screen-error.tsx'
@@ -20,6 +22,9 @@ type Found = FunctionResult<'locations-by-zip'>
 /** How many are shown before 'Show more'. */
 const NEAREST = 5
 
+/** What keeps the customer from choosing: no center has a free time, or the ZIP code needs correcting. */
+export type Obstacle = 'none-on-offer' | FormError
+
 export interface PickCenterProps {
   device: ForDevice['device']
   /** Centers are listed by their distance from it. */
@@ -28,15 +33,21 @@ export interface PickCenterProps {
   location: string | undefined
   chooseLocation: (serviceLocationCode: string) => void
   errorAt: (field: string) => string | undefined
-  /** Told whether there is no center to choose. */
-  onNone?: (isNone: boolean) => void
+  onObstacle?: (obstacle: Obstacle | null) => void
 }
 
-export function PickCenter({ device, zip, onZipChange, onNone, ...choice }: PickCenterProps) {
+export function PickCenter({ device, zip, onZipChange, onObstacle, ...choice }: PickCenterProps) {
   const { customerRef } = useReferences()
   const centers = useQuery(serviceCentersQuery(zip, { customerRef, device }))
-  const isNone = !isZipCode(zip) || centers.data?.locations.every(({ fullyBooked }) => fullyBooked) === true
-  useEffect(() => onNone?.(isNone), [isNone, onNone])
+  const isComplete = isZipCode(zip)
+  const isUnknown = isComplete && centers.data?.place === null
+  const wrongZip = isUnknown ? words.unknownZip(zip) : isComplete ? undefined : words.zipError
+  const hasNone = isComplete && centers.data?.locations.every(({ fullyBooked }) => fullyBooked) === true
+  useEffect(() => {
+    if (wrongZip) onObstacle?.({ field: 'zip', message: wrongZip })
+    else onObstacle?.(hasNone ? 'none-on-offer' : null)
+  }, [wrongZip, hasNone, onObstacle])
+  const zipError = choice.errorAt('zip') ?? (isUnknown ? wrongZip : undefined)
   return (
     <>
       <div className={styles.search}>
@@ -48,18 +59,25 @@ export function PickCenter({ device, zip, onZipChange, onNone, ...choice }: Pick
           hasFigures
           value={zip}
           onChange={(typed) => onZipChange(typed.trim().slice(0, 10))}
-          errorMessage={choice.errorAt('zip')}
+          errorMessage={zipError}
           input={{ inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 10 }}
         />
         <p role="status" className={styles.found}>
-          {isZipCode(zip) ? centers.data && resultText(centers.data, zip) : words.enterZip}
+          {isUnknown ? (
+            // Shown at the field.
+            <VisuallyHidden>{wrongZip}</VisuallyHidden>
+          ) : isComplete ? (
+            centers.data?.place && resultText(centers.data.locations, centers.data.place)
+          ) : (
+            !zipError && words.enterZip
+          )}
         </p>
       </div>
       {centers.isLoading && <QuestionSkeleton />}
       {centers.isError && !centers.data && (
         <LoadError error={centers.error} onRetry={() => void centers.refetch()} />
       )}
-      {isZipCode(zip) && centers.data && centers.data.locations.length > 0 && (
+      {isComplete && centers.data && centers.data.locations.length > 0 && (
         <Centers
           key={zip}
           found={centers.data}
@@ -71,7 +89,7 @@ export function PickCenter({ device, zip, onZipChange, onNone, ...choice }: Pick
   )
 }
 
-interface CentersProps extends Omit<PickCenterProps, 'device' | 'zip' | 'onZipChange' | 'onNone'> {
+interface CentersProps extends Omit<PickCenterProps, 'device' | 'zip' | 'onZipChange' | 'onObstacle'> {
   found: Found
   /** What the next question will show. */
   prefetch: (serviceLocationCode: string) => ReturnType<typeof centerTimesQuery>
@@ -127,8 +145,7 @@ function centerCard(
   }
 }
 
-function resultText({ place, locations }: Found, zip: string): string {
-  if (!place) return words.unknownZip(zip)
+function resultText(locations: Found['locations'], place: NonNullable<Found['place']>): string {
   const where = `${place.city}, ${place.state}`
   if (locations.length === 0) return words.noCenters(where)
   // A partner may not say how far they are.

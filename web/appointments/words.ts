@@ -16,10 +16,11 @@ export const moreTimes = 'Show more times'
 // Service centers
 export const zip = 'ZIP code'
 export const enterZip = 'Enter a 5-digit ZIP code.'
+export const zipError = 'Enter a 5-digit ZIP code'
 export const center = 'Service center'
 export const moreCenters = (count: number) => `Show ${count} more`
 export const distance = 'Distance'
-export const miles = (count: number) => `${count} mi`
+export const miles = (count: number) => (count < 1 ? 'Under 1 mi' : `${count.toFixed(1)} mi`)
 export const earliest = 'Earliest'
 export const fullyBooked = 'Fully booked for the coming weeks.'
 export const unknownZip = (code: string) => `We can’t find ZIP code ${code}. Please check it.`

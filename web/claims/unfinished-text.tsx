@@ -3,7 +3,7 @@ import { isPaid, unfinishedWords, type UnfinishedWords } from '#domain/claim/unf
 import type { ClaimStart } from '#web/client/queries.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { decideByText } from '../dates/local-clock.ts'
-import { whenText } from '../dates/when-text.ts'
+import { whenWords } from '../dates/when-text.ts'
 import { holdEnd } from './hold.ts'
 import type { ClaimDraftControls } from './use-claim-draft.ts'
 import * as words from './words.ts'
@@ -46,7 +46,7 @@ export function UnfinishedText({ data, draft, isTitled = false }: UnfinishedText
     <p>
       <Unbroken>
         {issue && `${issue.name}. `}
-        {savedAt && words.lastSaved(whenText(savedAt, now))}
+        {savedAt && words.lastSaved(whenWords(savedAt, now))}
         {isPaid(unfinished) ? words.paidText : unpaid}
       </Unbroken>
     </p>

@@ -10,11 +10,11 @@ export const safetyTitle = 'Be careful with this device'
 
 // An unfinished request
 export const unfinishedTitle = 'You have an unfinished request'
-export const lastSaved = (when: string) => `Last saved: ${when}. `
+export const lastSaved = (when: string) => `Last saved ${when}. `
 export const paidText = 'You’ve paid the service fee. Finish your request, and we’ll get started.'
 export const notSentText = 'Nothing has been sent yet.'
 export const discardTitle = 'Discard your unfinished request?'
 export const discardText = 'We’ll delete the answers you’ve given so far. Nothing has been sent.'
-export const keepIt = 'Keep it'
+export const keepIt = 'Keep request'
 export const discard = 'Discard'
 export const discarded = 'Your unfinished request was discarded'

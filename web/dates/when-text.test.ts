@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decideByText, localDay } from './local-clock.ts'
-import { isToday, whenText } from './when-text.ts'
+import { isToday, whenText, whenWords } from './when-text.ts'
 
 // Written and read on the local clock, whatever zone the test runs in.
 const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute)
@@ -13,6 +13,14 @@ test.each([
   [new Date(2025, 11, 31, 23, 59), 'Dec 31, 2025, 11:59 PM'],
 ])('%s reads %s', (time, text) => {
   expect(whenText(time.toISOString(), now)).toBe(text)
+})
+
+test.each([
+  [at(15, 14, 40), 'today, 2:40 PM'],
+  [at(14, 16, 5), 'yesterday, 4:05 PM'],
+  [at(13, 11, 20), 'Nov 13, 11:20 AM'],
+])('%s is %s within a sentence', (time, text) => {
+  expect(whenWords(time.toISOString(), now)).toBe(text)
 })
 
 test('today is the current date in the reader’s time zone', () => {

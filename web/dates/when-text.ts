@@ -7,6 +7,11 @@ export function whenText(at: string, now: Date): string {
   return `${pastDay(localDay(time), localDay(now))}, ${localTime(time)}`
 }
 
+/** The same within a sentence: 'today, 2:40 PM'. */
+export function whenWords(at: string, now: Date): string {
+  return whenText(at, now).replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase())
+}
+
 export function isToday(at: string, now: Date): boolean {
   return localDay(new Date(at)) === localDay(now)
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { needsDistinguishing, planNumberAndDates } from '#domain/customer/plan.ts'
 import { planFacts } from '#domain/customer/plan-terms.ts'
 import { announceScreen } from '#web/announce-screen.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { focusField } from '#web/ui/focus-field.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { closePopup, type PlanSelectionPopup } from './popup-store.ts'
 import * as words from './plan-words.ts'
@@ -16,12 +17,16 @@ interface PlanSelectionProps {
 export function PlanSelectionDialog({ popup }: PlanSelectionProps) {
   const { plans, plan: current, onChoose, onPutOff } = popup
   const [chosen, setChosen] = useState(current?.contractNumber ?? '')
-  const [asked, setAsked] = useState(false)
+  const [missed, setMissed] = useState(0)
+  const question = useRef<HTMLDivElement>(null)
+  // As in any form: to what is missing.
+  useEffect(() => {
+    if (missed) focusField(question.current!, 'plan')
+  }, [missed])
   const close = () => closePopup('plan-selection')
   const proceed = () => {
-    setAsked(true)
     const plan = plans.find(({ contractNumber }) => contractNumber === chosen)
-    if (!plan) return
+    if (!plan) return setMissed(missed + 1)
     close()
     onChoose(plan)
     // What the screen shows is now for this plan.
@@ -46,20 +51,22 @@ export function PlanSelectionDialog({ popup }: PlanSelectionProps) {
         { label: words.notNow, variant: 'secondary', onPress: putOff },
       ]}
     >
-      <RadioCards
-        label={words.yourPlans}
-        name="plan"
-        isRequired
-        value={chosen}
-        onChange={setChosen}
-        errorMessage={asked && !chosen && words.selectPlan}
-        options={plans.map((plan) => ({
-          value: plan.contractNumber,
-          title: plan.name,
-          ...(distinguish && { description: planNumberAndDates(plan) }),
-          facts: planFacts(plan),
-        }))}
-      />
+      <div ref={question}>
+        <RadioCards
+          label={words.yourPlans}
+          name="plan"
+          isRequired
+          value={chosen}
+          onChange={setChosen}
+          errorMessage={missed > 0 && !chosen && words.selectPlan}
+          options={plans.map((plan) => ({
+            value: plan.contractNumber,
+            title: plan.name,
+            ...(distinguish && { description: planNumberAndDates(plan) }),
+            facts: planFacts(plan),
+          }))}
+        />
+      </div>
     </Dialog>
   )
 }

@@ -143,11 +143,11 @@ function CardWords({ option, ids, children }: CardWordsProps) {
         )}
       </div>
       {facts && !unavailable && (
-        <div id={ids?.facts}>
+        <div id={ids?.facts} className={styles.facts}>
           <Facts facts={facts} layout="row" />
         </div>
       )}
-      {children}
+      {children && <div className={styles.action}>{children}</div>}
     </div>
   )
 }

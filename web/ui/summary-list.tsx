@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { linkClass } from './link.tsx'
 import { Unbroken } from './unbroken.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import * as words from './words.ts'
@@ -30,6 +32,24 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
         ))}
       </dl>
     </div>
+  )
+}
+
+interface ChangeButtonProps {
+  what: string
+  onPress: () => void
+}
+
+/** The action of a row that is changed without leaving the page. Looks like the links of the others. */
+export function ChangeButton({ what, onPress }: ChangeButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(linkClass({ place: 'alone' }), styles.change)}
+      onClick={onPress}
+    >
+      <ChangeWords what={what} />
+    </button>
   )
 }
 

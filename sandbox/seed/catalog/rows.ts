@@ -122,7 +122,7 @@ export function issueCode(productLine: string, name: string): string {
 function codeOf(name: string): string {
   const plain = name
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f'"]/g, '')
+    .replace(/[\u0300-\u036f'’"]/g, '')
     .replaceAll('+', '-PLUS')
   return plain
     .toUpperCase()

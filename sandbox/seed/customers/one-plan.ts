@@ -51,7 +51,7 @@ export function addOnePlan(ledger: Ledger): void {
 
   job(router, 'replacement', ['SC0003'], daysAgo(420), { issue: 'Weak or dropping Wi-Fi' })
   job(desktop, 'home-service', ['SC0035', 'SC0004'], daysAgo(240), { issue: 'Drive not found or failing' })
-  job(playStation, 'carry-in', ['SC0021', 'SC0004'], daysAgo(200), { issue: "Won't read discs" })
+  job(playStation, 'carry-in', ['SC0021', 'SC0004'], daysAgo(200), { issue: 'Won’t read discs' })
   job(watch, 'depot', ['SC0045', 'SC0002', 'SC0004'], daysAgo(150), { issue: 'Cracked display' })
   job(reader, 'reimbursement', ['SC0004'], daysAgo(120), { issue: 'Front light is uneven or out' })
   job(soundbar, 'buyout', ['SC0004'], daysAgo(100), { source: 'SERVICEBENCH', issue: 'No sound' })
@@ -70,7 +70,7 @@ export function addOnePlan(ledger: Ledger): void {
     source: 'SERVICEBENCH',
     issue: 'Faded or streaked prints',
   })
-  job(camera, 'reimbursement', ['SC0045'], daysAgo(3), { source: 'WEB', issue: "Won't focus or zoom" })
+  job(camera, 'reimbursement', ['SC0045'], daysAgo(3), { source: 'WEB', issue: 'Won’t focus or zoom' })
   job(phone, 'depot', ['SC0044'], hoursAgo(30), { source: 'SERVIFY', issue: 'Cracked screen' })
   job(laptop, 'carry-in', ['SC0021'], hoursAgo(20), {
     source: 'SERVIFY',

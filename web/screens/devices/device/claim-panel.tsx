@@ -94,7 +94,7 @@ function CanClaim({ data: { device, coverage }, variant, takesFocus }: CanClaimP
         {words.somethingWrong}
       </h2>
       <p>{words.weHelp}</p>
-      {coverage && <Facts facts={moneyFacts(coverage)} layout="row" />}
+      {coverage && <Facts facts={moneyFacts(coverage)} layout="over" />}
       <div className={styles.actions}>
         <Link
           to="/service-request/$id/create"

@@ -78,7 +78,7 @@ function CoverageCard({ data }: { data: ClaimStart }) {
     <Card className={styles.panel}>
       <h2>{words.coverage}</h2>
       <Facts
-        layout="row"
+        layout="over"
         facts={[
           { label: words.plan, value: planName },
           ...(optionName && optionName !== planName ? [{ label: words.option, value: optionName }] : []),

@@ -47,7 +47,7 @@ export const remove = 'Remove device'
 export const removeTitle = (name: string) => `Remove ${name}?`
 export const removeText =
   'We’ll take it off your list, and you won’t be able to request service for it. Its past Service Calls stay in your history.'
-export const keepIt = 'Keep it'
+export const keepIt = 'Keep device'
 export const removed = (name: string) => `${name} was removed`
 export const cannotRemove = (name: string) => `You can’t remove ${name} right now`
 export const hasOpenCall = 'It has an open Service Call. You can remove it once that’s closed.'

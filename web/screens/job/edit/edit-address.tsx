@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { Lines } from '../show/lines.tsx'
-import { addressToType, isOtherAddress, isVisit } from './job-edit.ts'
+import { addressLabels } from '../show/words.ts'
+import { addressToType, isOtherAddress } from './job-edit.ts'
 import * as words from './words.ts'
 import styles from './edit-job.module.css'
 
@@ -26,7 +27,7 @@ export function EditAddress({ data, typed, onChange, errors, customerRef }: Edit
   const discard = useDiscard(isChanged, () => onChange(() => undefined))
   return (
     <Card className={styles.part}>
-      <h2>{isVisit(data.job.kind) ? words.visitAddress : words.yourAddress}</h2>
+      <h2>{addressLabels[data.job.kind ?? ''] ?? words.yourAddress}</h2>
       <div className={styles.now}>
         <div>{address ? <Lines lines={addressLines(address)} /> : words.noAddress}</div>
         <Button

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { appointmentType } from '#domain/appointment/slot-choice.ts'
 import { timeZoneName } from '#domain/time/place-clock.ts'
@@ -9,6 +10,7 @@ import { VisitTimes } from '#web/appointments/visit-times.tsx'
 import type { JobInfo } from '#web/client/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ChangeButton } from '#web/ui/summary-list.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { placeOf } from '../add-to-calendar.tsx'
 import { Lines } from '../show/lines.tsx'
@@ -27,7 +29,9 @@ interface EditTimeProps {
 
 export function EditTime(props: EditTimeProps) {
   const { data, time, onChange } = props
-  const [isOpen, setIsOpen] = useState(time !== undefined)
+  const { hash } = useLocation()
+  // The job's "Change your appointment" leads here.
+  const [isOpen, setIsOpen] = useState(time !== undefined || hash === 'appointment')
   const { appointment, job } = data
   const isCarryIn = job.kind !== null && appointmentType(job.kind) === 'CLAIM_CARRYIN'
   return (
@@ -37,7 +41,8 @@ export function EditTime(props: EditTimeProps) {
         {appointment && (
           <div>
             <Lines lines={timeLines(appointment.slot)} />
-            {isCarryIn && <Lines lines={placeOf(data)} />}
+            {/* Below, with a way to another one. */}
+            {isCarryIn && !isOpen && <Lines lines={placeOf(data)} />}
           </div>
         )}
         <Button
@@ -80,27 +85,25 @@ function OtherCenterTimes({ data, zipCode, time, onChange }: EditTimeProps) {
   const [location, setLocation] = useState(
     time?.schedule.serviceLocationCode ?? data.appointment?.location?.serviceLocationCode,
   )
-  const [showsCenters, setShowsCenters] = useState(location === undefined)
+  const [isAtNone] = useState(location === undefined)
+  const [wantsOther, setWantsOther] = useState(false)
   const [zip, setZip] = useState(zipCode)
+  const showsCenters = isAtNone || wantsOther
   return (
     <>
-      {showsCenters ? (
-        <PickCenter
-          device={data.device}
-          zip={zip}
-          onZipChange={setZip}
-          location={location}
-          chooseLocation={(code) => {
-            setLocation(code)
-            onChange(undefined)
-          }}
-          errorAt={() => undefined}
-        />
-      ) : (
-        <div>
-          <Button variant="quiet" size="small" onClick={() => setShowsCenters(true)}>
-            {words.otherCenter}
-          </Button>
+      {showsCenters && (
+        <div ref={wantsOther ? takeFocus : undefined} tabIndex={-1} className={styles.centers}>
+          <PickCenter
+            device={data.device}
+            zip={zip}
+            onZipChange={setZip}
+            location={location}
+            chooseLocation={(code) => {
+              setLocation(code)
+              onChange(undefined)
+            }}
+            errorAt={() => undefined}
+          />
         </div>
       )}
       {location !== undefined && (
@@ -111,11 +114,19 @@ function OtherCenterTimes({ data, zipCode, time, onChange }: EditTimeProps) {
           device={data.device}
           schedule={time?.schedule ?? null}
           errorMessage={undefined}
+          change={
+            !showsCenters && <ChangeButton what={words.changeCenter} onPress={() => setWantsOther(true)} />
+          }
           onChoose={(schedule, appointment) => onChange({ schedule, appointment })}
         />
       )}
     </>
   )
+}
+
+// Replaces the pressed button, so it takes over its focus.
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
 }
 
 function timeLines({ date, label, timeZone }: { date: string; label: string; timeZone: string }): string[] {

@@ -9,9 +9,9 @@ export const otherTime = 'Choose another time'
 export const keepTime = 'Keep this time'
 export const newTime = (time: string) => `Your new time: ${time}`
 export const zipFirst = 'Enter the ZIP code of your new address first.'
-export const otherCenter = 'Choose another service center'
+// Completes "Change …" for screen readers
+export const changeCenter = 'the service center'
 
-export const visitAddress = 'Visit address'
 export const yourAddress = 'Your address'
 export const noAddress = 'None yet'
 export const changeAddress = 'Change address'

@@ -75,6 +75,7 @@ function ChangeAppointment({ data: { job, actions }, isSpelledOut }: ChangeAppoi
     <Link
       to="/job/$id/edit"
       params={{ id: job.serviceJobId }}
+      hash="appointment"
       state
       className={linkClass({ place: 'alone' })}
     >

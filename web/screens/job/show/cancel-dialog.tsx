@@ -17,10 +17,10 @@ const REASONS = [
   { value: 'WORKS_AGAIN', label: words.worksAgain },
   { value: 'FIXED_ELSEWHERE', label: words.fixedElsewhere },
   { value: 'TIME_OR_PLACE', label: words.timeOrPlace },
-  { value: 'OTHER', label: words.otherReason },
 ]
 // P4.7: declines the replacement for a buyout.
 const BUYOUT_CANCEL = { value: 'BUYOUT_CANCEL', label: words.ratherBuyout }
+const OTHER = { value: 'OTHER', label: words.otherReason }
 
 export interface DecisionDialogProps {
   question: Question
@@ -57,7 +57,7 @@ export function CancelDialog({ question, data, busy, onHide, onAnswer }: Decisio
       ))}
       <RadioGroup
         label={words.reason}
-        options={declines ? [...REASONS, BUYOUT_CANCEL] : REASONS}
+        options={[...REASONS, ...(declines ? [BUYOUT_CANCEL] : []), OTHER]}
         value={reason}
         onChange={setReason}
       />

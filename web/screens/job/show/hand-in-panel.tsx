@@ -15,7 +15,7 @@ export function HandInTurn({ data }: { data: JobInfo }) {
       title={words.sendBackNow}
       actions={data.label && <LabelDownload label={data.label} serviceJobId={data.job.serviceJobId} />}
     >
-      <NumberedSteps steps={handInSteps(data.label)} />
+      <NumberedSteps steps={handInSteps(data.label, data.device)} />
     </YourTurnCard>
   )
 }
@@ -26,7 +26,7 @@ export function HandInPanel({ data }: { data: JobInfo }) {
   return (
     <Card className={styles.panel}>
       <h2>{words.sendBack}</h2>
-      <NumberedSteps steps={handInSteps(data.label)} />
+      <NumberedSteps steps={handInSteps(data.label, data.device)} />
       {data.label && <LabelDownload label={data.label} serviceJobId={data.job.serviceJobId} />}
     </Card>
   )

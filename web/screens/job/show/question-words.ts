@@ -85,7 +85,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
           ...(outcomes[action] ?? []),
         ],
         confirm: words.cancelCall,
-        keep: 'Keep it',
+        keep: 'Keep Service Call',
         losesSomething: true,
       }
   }

@@ -43,8 +43,8 @@ export const noNeed = 'I no longer need it'
 export const worksAgain = 'It’s working again'
 export const fixedElsewhere = 'I had it fixed somewhere else'
 export const timeOrPlace = 'The time or place doesn’t work'
-export const otherReason = 'Something else'
 export const ratherBuyout = 'I’d rather have a buyout'
+export const otherReason = 'Something else'
 export const remarks = 'Anything to add?'
 export const remarksTooLong = 'Shorten this a little'
 
@@ -128,7 +128,7 @@ export const download = 'Download'
 export const remove = 'Remove'
 export const removeTitle = (fileName: string) => `Remove ${fileName}?`
 export const removeText = 'This deletes the file from your Service Call. You can add it again later.'
-export const keepFile = 'Keep it'
+export const keepFile = 'Keep file'
 export const uploads = 'Files being uploaded'
 export const filesReceived = (count: number) =>
   `${count} ${count === 1 ? 'file' : 'files'} received. Thank you.`

@@ -63,7 +63,7 @@ export function ClaimFrame({
         {isRefused ? (
           <StepsEnded title={requestService} />
         ) : (
-          <ProgressSteps {...progressOf(step, draft.answers.kind)} title={words.stepTitles[step]} />
+          <ProgressSteps {...progressOf(step)} title={words.stepTitles[step]} />
         )}
         <div className={styles.question}>
           <h1>

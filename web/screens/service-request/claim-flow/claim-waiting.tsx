@@ -13,7 +13,7 @@ export function ClaimSkeleton({ step }: { step: ClaimStep }) {
     <>
       <BackWrapper />
       <div className={frame.column}>
-        <ProgressSteps {...progressOf(step, null)} title={words.stepTitles[step]} />
+        <ProgressSteps {...progressOf(step)} title={words.stepTitles[step]} />
         <div className={frame.question}>
           <TitleSkeleton title={words.stepTitles[step]} />
         </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
-import { whenText } from '#web/dates/when-text.ts'
+import { whenWords } from '#web/dates/when-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { tryAgain } from '../words.ts'
 import * as words from './words.ts'
@@ -38,5 +38,5 @@ function SavedAt({ instant }: { instant: string }) {
     const timer = setTimeout(() => setNow(Date.now()), left)
     return () => clearTimeout(timer)
   }, [left])
-  return left > 0 ? words.savedNow : words.lastSaved(whenText(instant, new Date(now)))
+  return left > 0 ? words.savedNow : words.lastSaved(whenWords(instant, new Date(now)))
 }

@@ -24,7 +24,7 @@ export const notReached = 'Not saved. We can’t reach the server.'
 export const offline = 'Not saved. You’re offline.'
 export const saving = 'Saving…'
 export const savedNow = 'Saved just now'
-export const lastSaved = (when: string) => `Last saved: ${when}`
+export const lastSaved = (when: string) => `Last saved ${when}`
 
 export const finishLater = 'Save and finish later'
 export const saved = 'Your request is saved'

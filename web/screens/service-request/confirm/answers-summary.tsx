@@ -7,15 +7,13 @@ import { planNumberAndDates } from '#domain/customer/plan.ts'
 import { webConfig } from '#web/client/config.ts'
 import { Link } from '#web/shell/link.tsx'
 import { choosePlan } from '#web/shell/settle-plan.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { linkClass } from '#web/ui/link.tsx'
-import { ChangeWords, SummaryList, type SummaryRow } from '#web/ui/summary-list.tsx'
+import { ChangeButton, ChangeWords, SummaryList, type SummaryRow } from '#web/ui/summary-list.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import type { ClaimScreenProps } from '../details/claim-gate.tsx'
 import { kindScreens } from '../kinds/index.ts'
 import { phoneQuestion } from '../kinds/phone-question.tsx'
 import * as words from './words.ts'
-import styles from './confirm.module.css'
 
 /** Every answer with a link to its question, which returns here afterwards. */
 export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
@@ -44,13 +42,7 @@ export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
             label: words.plan,
             value: planWords(plan),
             action: webConfig.contractSelection && (
-              <button
-                type="button"
-                className={classNames(linkClass({ place: 'alone' }), styles.change)}
-                onClick={() => choosePlan(data.viewer, router)}
-              >
-                <ChangeWords what={words.changePlan} />
-              </button>
+              <ChangeButton what={words.changePlan} onPress={() => choosePlan(data.viewer, router)} />
             ),
           },
         ]

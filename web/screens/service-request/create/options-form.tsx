@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ClaimOptionCard } from '#contract/claim-functions.ts'
+import { miles } from '#web/appointments/words.ts'
 import { hasDetails } from '#web/claims/claim-progress.ts'
 import { formatMoney, formatWholeDollars } from '#domain/money.ts'
 import { upcomingDay } from '#domain/time/short-day.ts'
@@ -67,12 +68,13 @@ function cardOf(option: ClaimOptionCard, isSoonest: boolean, now: Date): RadioCa
 
 function factsOf(option: ClaimOptionCard, now: Date): Fact[] {
   const { earliestDate, typicalDuration, feeCents, buyoutAmountCents, nearestMiles } = option
+  // Those that every card has come first, so that each is in the same column of all cards.
   const facts: (Fact | false)[] = [
-    earliestDate !== null && { label: words.earliest, value: upcomingDay(earliestDate, localDay(now)) },
     { label: words.payToday, value: formatMoney(feeCents) },
-    buyoutAmountCents !== null && { label: words.youGet, value: formatWholeDollars(buyoutAmountCents) },
-    nearestMiles !== null && { label: words.nearest, value: words.miles(nearestMiles) },
     { label: words.duration, value: typicalDuration },
+    earliestDate !== null && { label: words.earliest, value: upcomingDay(earliestDate, localDay(now)) },
+    buyoutAmountCents !== null && { label: words.youGet, value: formatWholeDollars(buyoutAmountCents) },
+    nearestMiles !== null && { label: words.nearest, value: miles(nearestMiles) },
   ]
   return facts.filter((fact) => fact !== false)
 }

@@ -2,7 +2,7 @@
 export const whichPlan = 'Which plan should we use?'
 export const whichPlanAbout = 'Your plan decides what’s covered and what you’ll pay.'
 export const yourPlans = 'Your plans'
-export const planError = 'Select a plan to continue.'
+export const planError = 'Select a plan'
 
 // What is covered
 export const coveredBy = (plan: string, until: string | null) =>
@@ -65,7 +65,7 @@ export const addressFields: Record<string, string> = {
 
 // The services on offer
 export const optionsTitle = 'What would you like us to do?'
-export const optionsAbout = (issueName: string) => `Your plan covers “${issueName}”. Times are estimates.`
+export const optionsAbout = (issueName: string) => `Your plan covers “${issueName}.” Times are estimates.`
 export const serviceAddress = 'Service address'
 export const changeServiceAddress = 'the service address'
 export const services = 'What we can do'
@@ -76,5 +76,4 @@ export const earliest = 'Earliest'
 export const payToday = 'You pay today'
 export const youGet = 'You’ll get about'
 export const nearest = 'Nearest'
-export const miles = (count: number) => `${count.toFixed(1)} mi`
 export const duration = 'How long it takes'

@@ -1,5 +1,6 @@
 import { Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Obstacle } from '#web/appointments/pick-center.tsx'
 import { isTimeOpen } from '#web/claims/hold.ts'
 import { Link } from '#web/shell/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -34,6 +35,7 @@ function DetailsScreen(props: ClaimScreenProps) {
   const { kind, data, draft } = props
   const { questions } = kindScreens[kind]
   const { question: wanted, location: found } = useSearch({ from: '/service-request/$id/create/$type' })
+  const { state } = useLocation()
   const location = found ?? draft.answers.schedule?.serviceLocationCode
   const index = questions.findIndex(({ name }) => name === wanted)
   const open = questions.findIndex((question) => problemsOf(question, props, location).length > 0)
@@ -42,7 +44,12 @@ function DetailsScreen(props: ClaimScreenProps) {
   const isPhoneAlone = wanted === phoneQuestion.name && index < 0
   const question = isPhoneAlone ? phoneQuestion : own
   if (!question) return <Navigate {...claimLocation(props.id, 'confirm', kind)} replace />
-  const next = isPhoneAlone ? undefined : questions[questions.indexOf(question) + 1]
+  const following = isPhoneAlone ? [] : questions.slice(questions.indexOf(question) + 1)
+  // A change that started on the confirm page asks again only for what doesn't go with it.
+  const next =
+    state.claimFrom === 'confirm'
+      ? following.find((each) => problemsOf(each, props, location).length > 0)
+      : following[0]
   return (
     <ClaimFrame
       step="details"
@@ -68,11 +75,12 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
   const [errors, setErrors] = useState<FormError[]>([])
   const [isBusy, setBusy] = useState(false)
   const [now] = useState(() => new Date())
-  const [hasNone, setNone] = useState(false)
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null)
+  const hasNone = obstacle === 'none-on-offer'
   const proceed = useProceed(id, 'details', draft)
   const navigate = useNavigate({ from: '/service-request/$id/create/$type' })
   const { state } = useLocation()
-  const open = problemsOf(question, props, location)
+  const open = obstacle && !hasNone ? [obstacle] : problemsOf(question, props, location)
   const chosen = open.length === 0 && question.chosen?.(draft.answers, data)
 
   const submit = async () => {
@@ -108,7 +116,7 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
         // A field's error goes away once it is fixed.
         errorAt={(field) => errorFor(errors, field) && errorFor(open, field)}
         location={location}
-        onNone={setNone}
+        onObstacle={setObstacle}
         chooseLocation={(code) =>
           void navigate({
             search: (previous) => readDetailsSearch({ ...previous, location: code }),

@@ -3,6 +3,7 @@ import { BUYOUT_DAYS } from '#domain/limits.ts'
 import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
 import type { ClaimDetails } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Checklist } from '#web/ui/checklist.tsx'
 import type { KindScreen } from './kind-screen.ts'
 import * as words from './words.ts'
 import styles from './kinds.module.css'
@@ -20,11 +21,7 @@ function Amount({ data }: { data: ClaimDetails }) {
       </Card>
       <Card className={styles.part}>
         <h2>{words.goodToKnow}</h2>
-        <ul className={styles.points}>
-          <li>{words.buyoutReview}</li>
-          <li>{words.buyoutDays(BUYOUT_DAYS)}</li>
-          <li>{words.buyoutDevice}</li>
-        </ul>
+        <Checklist items={[words.buyoutReview, words.buyoutDays(BUYOUT_DAYS), words.buyoutDevice]} />
       </Card>
     </>
   )

@@ -91,7 +91,8 @@ function CounterTimes(props: KindQuestionProps) {
         <Link
           to="."
           search={{ question: 'center', location }}
-          state
+          // Returns to this question.
+          state={{ claimFrom: 'details' }}
           className={linkClass({ place: 'alone' })}
         >
           <ChangeWords what={words.changeCenter} />

@@ -1,6 +1,7 @@
 /** The questions of one kind of service, and how its answers are summarized. */
 import type { ComponentType, ReactNode } from 'react'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
+import type { Obstacle } from '#web/appointments/pick-center.tsx'
 import type { ClaimDetails } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 
@@ -15,7 +16,7 @@ export interface KindQuestionProps {
   location: string | undefined
   chooseLocation: (serviceLocationCode: string | undefined) => void
   /** Without anything to choose, the way on is another kind of service. */
-  onNone: (isNone: boolean) => void
+  onObstacle: (obstacle: Obstacle | null) => void
 }
 
 export interface KindQuestion {

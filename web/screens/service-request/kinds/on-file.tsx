@@ -47,7 +47,8 @@ export function OnFile({ data, answers, address: addressLabel, phone }: OnFilePr
                 action: change(words.changeContactNumber, {
                   to: '.',
                   search: { question: phoneQuestion.name },
-                  state: true,
+                  // Returns to this question.
+                  state: { claimFrom: 'details' },
                 }),
               },
             ]

@@ -4,6 +4,7 @@ import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
 import { monthDay } from '#domain/time/day-text.ts'
+import { shortRange } from '#web/appointments/short-range.ts'
 import { queryKeys, type ClaimDetails } from '#web/client/queries.ts'
 
 /** Puts the chosen appointment into the cache, so the confirm page need not wait for it. */
@@ -16,11 +17,11 @@ export function useShownAppointment({ device }: ClaimDetails): (appointment: App
     )
 }
 
-/** 'Nov 18, 9:00 AM', for the button that goes on with it: with the weekday, it would not fit on a phone. */
+/** 'Nov 18, 8–10 AM', for the button that goes on with it: with the weekday, it would not fit on a phone. */
 export function chosenTime({ schedule }: ClaimDraftAnswers, { appointment }: ClaimDetails): string | null {
   if (!appointment || appointment.slot.timeSlotCode !== schedule?.chosenTimeSlotCode) return null
   const { date, label } = appointment.slot
-  return `${monthDay(date)}, ${label.replace(/ –.*/, '')}`
+  return `${monthDay(date)}, ${shortRange(label)}`
 }
 
 /** The slot reserved while a claim awaits payment; it is no longer among the free ones. */

@@ -36,7 +36,7 @@ export const packaging = 'Packaging'
 export const changePackaging = 'the packaging'
 export const packagingError = 'Select how you’ll pack it'
 export const sendBox = 'Send me a box'
-export const sendBoxText = 'A padded box with a prepaid label should arrive in 2 to 3 business days.'
+export const sendBoxText = 'A padded box with a prepaid label should arrive in 2–3 business days.'
 export const ownBox = 'I have a box'
 export const ownBoxText = (printsLabel: boolean) =>
   `${printsLabel ? 'Print your prepaid label as soon as you’ve sent your request.' : 'You’ll need a prepaid label from our service partner. If you don’t get one, call us.'} Use a sturdy box with padding on every side.`
