@@ -88,6 +88,6 @@ function postalAddress(address: NewAddress): NonNullable<JobChanges['address']> 
 }
 
 /** Whether a technician comes to the address. */
-export function isVisit(kind: ClaimKind | null): boolean {
+function isVisit(kind: ClaimKind | null): boolean {
   return kind !== null && appointmentType(kind) === 'CLAIM_ONSITE'
 }
