@@ -300,6 +300,8 @@ test('canceling what is canceled already counts as canceling it', async ({ page,
   await expect(news).toContainText('Your Service Call is canceled')
   await expect(news).not.toContainText('Nothing was changed')
   await expect(heading(page)).toHaveText('Your Service Call is canceled')
+  // For screen readers only: the title in sight says it, too.
+  await expect(news).toHaveCSS('opacity', '0')
 })
 
 test('canceling a replacement for a buyout declines it and leads to My Devices', async ({ page, signIn }) => {

@@ -223,7 +223,7 @@ test('on a phone, a notification never covers a decision', async ({ page, contex
   const bring = (button: Locator, block: ScrollLogicalPosition) =>
     button.evaluate((element, block) => element.scrollIntoView({ block }), block)
 
-  // The end of the decision is at the top, where notifications usually are.
+  // The end of the decision is at the top.
   await bring(accept, 'start')
   await context.setOffline(true)
   await expect(notice).toHaveText(/You’re offline/)
@@ -238,7 +238,7 @@ test('on a phone, a notification never covers a decision', async ({ page, contex
   await expect(region).toHaveCSS('opacity', '1')
 })
 
-test('a notification leaves the page’s buttons free, and what has the focus, even right after a load', async ({
+test('a notification covers nothing in the header, nor what has the focus, even right after a load', async ({
   page,
   context,
   open,
@@ -254,32 +254,66 @@ test('a notification leaves the page’s buttons free, and what has the focus, e
     await late
     await route.fulfill({ response })
   })
+  const asked = page.waitForRequest(/assets\/popup-dialog.*js$/)
   await open('one-plan', '/job/80411-0012')
+  await asked
   const cancel = page.getByRole('button', { name: 'Cancel Service Call' })
   const region = page.getByRole('region', { name: 'Notifications' })
   const notice = region.getByRole('listitem')
-  // In the corner where notifications usually are.
+  // In the corner where notifications are.
   const { y, height } = (await cancel.boundingBox())!
   await page.setViewportSize({ width: 1280, height: Math.round(y + height + 40) })
   await context.setOffline(true)
   await expect(notice).toHaveText(/You’re offline/)
   await expect.poll(() => topOf(notice)).toBeGreaterThan(y - 100)
-  arrive()
-  await expect.poll(() => topOf(notice)).toBeLessThan(100)
   await expect(region).toHaveCSS('opacity', '1')
 
-  // Scrolled beneath it and focused with the keyboard, a button is seen.
-  await cancel.focus()
-  await page.keyboard.press('Shift+Tab')
+  // Focused with the keyboard, the button beneath it is seen.
   await page.keyboard.press('Tab')
-  await expect(cancel).toBeFocused()
-  await cancel.evaluate((button) => button.scrollIntoView({ block: 'start' }))
+  await cancel.focus()
+  arrive()
+  await expect.poll(() => topOf(notice)).toBeLessThan(y / 2)
+  await expect(region).toHaveCSS('opacity', '1')
+  const header = (await page.getByRole('banner').boundingBox())!
+  expect(await topOf(notice)).toBeGreaterThanOrEqual(header.height)
+  await page.getByRole('button', { name: /your account/ }).click({ timeout: 5_000 })
+  await expect(page.getByRole('link', { name: 'Account Settings' })).toBeVisible()
+
+  // Where it goes to, too.
+  await page.keyboard.press('Escape')
+  await cancel.focus()
   await page.evaluate(() => (document.body.style.paddingBottom = '100vh'))
   await cancel.evaluate((button) => button.scrollIntoView({ block: 'start' }))
   await expect(region).toHaveCSS('opacity', '0')
   // The notification comes back when the focus goes nowhere else, too.
   await cancel.evaluate((button) => button.blur())
   await expect(region).toHaveCSS('opacity', '1')
+})
+
+test('on a phone, a notification is at the bottom, or below the header if there is a decision', async ({
+  page,
+  context,
+  open,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
+  await page.setViewportSize({ width: 390, height: 780 })
+  const popups = page.waitForResponse(/assets\/popup-dialog.*js$/)
+  await open('large-household', '/service-history')
+  await (await popups).finished()
+  const notice = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+  await context.setOffline(true)
+  await expect.poll(() => topOf(notice)).toBeGreaterThan(600)
+  await context.setOffline(false)
+  await expect(notice).toHaveCount(0)
+  await goTo('My Devices', page)
+  await page.getByRole('link', { name: 'Review for Den TV' }).click()
+  await expect(page.getByRole('button', { name: 'Accept replacement' })).toBeVisible()
+  await context.setOffline(true)
+  const header = (await page.getByRole('banner').boundingBox())!
+  await expect.poll(() => topOf(notice)).toBeLessThan(header.height + 20)
+  expect(await topOf(notice)).toBeGreaterThanOrEqual(header.height)
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCSS('opacity', '1')
 })
 
 test('a notification goes to the other end of the window rather than covering the field that is filled in', async ({
@@ -295,12 +329,38 @@ test('a notification goes to the other end of the window rather than covering th
   await (await popups).finished()
   const search = page.getByRole('searchbox')
   await search.focus()
-  await search.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 20))
+  const { y, height } = (await search.boundingBox())!
+  await page.setViewportSize({ width: 390, height: Math.round(y + height + 20) })
   await context.setOffline(true)
   const region = page.getByRole('region', { name: 'Notifications' })
   await expect(region.getByRole('listitem')).toHaveText(/You’re offline/)
   await expect(region).toHaveCSS('opacity', '1')
-  await expect.poll(() => topOf(region.getByRole('listitem'))).toBeGreaterThan(600)
+  await expect.poll(() => topOf(region.getByRole('listitem'))).toBeLessThan(y - 60)
+})
+
+test('a notification is invisible while a dialog says the same', async ({
+  page,
+  context,
+  open,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
+  const popups = page.waitForResponse(/assets\/popup-dialog.*js$/)
+  await open('one-plan', '/device/my-devices')
+  await page.getByRole('link', { name: 'Details for Kids' }).click()
+  await page.getByRole('button', { name: 'Edit details' }).click()
+  await page.getByRole('textbox', { name: 'Nickname' }).fill('Not kept')
+  await (await popups).finished()
+  await context.setOffline(true)
+  const region = page.getByRole('region', { name: 'Notifications' })
+  await expect(region).toContainText('You’re offline. Please check your connection.')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const popup = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(popup).toContainText('You’re offline. Please check your connection.')
+  await expect(region).toHaveCSS('opacity', '0')
+  await popup.getByRole('button', { name: 'Close' }).first().click()
+  await expect(popup).toBeHidden()
+  await expect(region).toHaveCSS('opacity', '1')
 })
 
 test('focus moves to the screen when the plan question is dismissed or answered', async ({
