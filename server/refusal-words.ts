@@ -82,9 +82,9 @@ function stateName(code: string): string {
 
 /** Why the amount of a buyout isn't shown (P4.9). */
 export const buyoutWords = {
-  notYet: `We don’t have the final amount yet. We’ll let you know. Questions? Call us at ${CALL_CENTER_NUMBER}.`,
+  notYet: 'We don’t have the final amount yet. We’ll let you know.',
   estimated:
     'This is our estimate from when you sent your request. You’ll decide once your buyout is ready to review.',
-  agrees: 'If you accept without calling, you agree to the final amount, whatever it is.',
+  agrees: 'If you accept, you agree to the final amount, whatever it is.',
   notOnline: `The final amount isn’t shown online for this Service Call. To find out, call us at ${CALL_CENTER_NUMBER}.`,
 } as const

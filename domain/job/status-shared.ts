@@ -27,28 +27,22 @@ export function buyoutOffer({ opening = '', virtualStatus, ...row }: Offer): Sta
 // P4.9: fair market value, up to the benefit limit, in one variant minus the fee; 30 days; the device goes.
 function buyoutText(opening: string, job: JobFacts, helpers: StatusHelpers, minusFee: boolean): string {
   const { benefitLimitCents: limit, serviceFeeCents: fee } = job
-  const { buyoutAmount, buyoutEstimate, phone } = helpers
+  const { buyoutAmount, buyoutEstimate } = helpers
+  // P4.9: the card below has the button to call for it.
   const amount = buyoutAmount
     ? `Your buyout amount is ${buyoutAmount}.`
     : buyoutEstimate
-      ? `We estimate your buyout at ${buyoutEstimate}.`
-      : ''
+      ? `We estimate your buyout at ${buyoutEstimate}. The final amount isn’t shown online, and it can differ.`
+      : 'The final amount isn’t shown online.'
   const upTo = limit ? `up to your benefit limit of ${helpers.money(limit)}` : 'up to your benefit limit'
   const minus = minusFee && fee ? `, minus the service call fee of ${helpers.money(fee)}` : ''
   return [
     [opening, amount].filter(Boolean).join(' '),
     `The payment is based on the fair market value of your device, ${upTo}${minus}.`,
-    ...(buyoutAmount ? [] : [hearItFirst(phone, buyoutEstimate !== null)]),
     `If you accept, payment and delivery take up to ${BUYOUT_DAYS} days, and the device is automatically removed from your device list.`,
   ]
     .filter(Boolean)
     .join('\n')
-}
-
-/** P4.9: nobody has to decide without a number. */
-function hearItFirst(phone: string, isEstimated: boolean): string {
-  const differs = isEstimated ? ', and it can differ from our estimate' : ''
-  return `The final amount isn’t shown online${differs}. To find out before you decide, call us at ${phone}.`
 }
 
 function owesFee(job: JobFacts): boolean {

@@ -11,7 +11,19 @@ async function placeOf(page: Page) {
 const SCREENS = [
   { screen: 'a device', path: '/device/50000013', reads: /claim-start/ },
   { screen: 'a job', path: '/job/80411-0010', reads: /job-info/ },
-  { screen: 'Service History', path: '/service-history', reads: /functions\/service-history/ },
+  { screen: 'a receipt', path: '/job/80411-0012/home-service-success', reads: /job-info/, hasBack: false },
+  {
+    screen: 'an old receipt',
+    path: '/job/80411-0010/depot-repair-success',
+    reads: /job-info/,
+    hasBack: false,
+  },
+  {
+    screen: 'Service History',
+    path: '/service-history',
+    reads: /functions\/service-history/,
+    hasBack: false,
+  },
   { screen: 'Add a device', path: '/device/add', reads: /functions\/add-device/ },
   { screen: 'editing a job', path: '/job/80411-7731/edit', reads: /job-info/ },
   { screen: 'a request', path: '/service-request/50000013/create', reads: /claim-start/ },
@@ -21,7 +33,7 @@ for (const width of [390, 1280]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    for (const { screen, path, reads } of SCREENS) {
+    for (const { screen, path, reads, hasBack = true } of SCREENS) {
       test(`${screen}: the title stays where it was when the data arrives`, async ({
         page,
         open,
@@ -34,7 +46,7 @@ for (const width of [390, 1280]) {
         await expect(busy).toBeVisible()
         await expect(title(page)).toBeVisible()
         const before = await placeOf(page)
-        if (path !== '/service-history') await expect(page.getByText('BACK', { exact: true })).toBeVisible()
+        if (hasBack) await expect(page.getByText('BACK', { exact: true })).toBeVisible()
         held.release()
         await expect(busy).toHaveCount(0)
         expect(await placeOf(page)).toEqual(before)

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { CheckIcon } from '#web/ui/story-icons.tsx'
 import styles from './done-tick.module.css'
 
@@ -8,4 +10,9 @@ export function DoneTick() {
       <CheckIcon />
     </span>
   )
+}
+
+/** In its place while that is loading, or where nothing was just done. */
+export function QuietSign({ children }: { children?: ReactNode }) {
+  return <span className={classNames(styles.tick, styles.quiet)}>{children}</span>
 }

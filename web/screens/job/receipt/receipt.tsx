@@ -17,12 +17,14 @@ import { Columns } from '#web/ui/columns.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
 import { PhoneLink } from '#web/ui/figures.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
+import { FileIcon } from '#web/ui/story-icons.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { JobError } from '../../screen-error.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
 import { CardSkeleton, Loading, TitleSkeleton } from '../../screen-skeleton.tsx'
-import { DoneTick } from '../done-tick.tsx'
+import { DoneTick, QuietSign } from '../done-tick.tsx'
 import { SafetyPanel } from '#web/claims/safety-panel.tsx'
 import * as jobWords from '../words.ts'
 import { AppointmentPanel } from '../show/appointment-panel.tsx'
@@ -92,7 +94,15 @@ function ReceiptSkeleton() {
   return (
     <Loading>
       <ReceiptLayout
-        title={<TitleSkeleton title={words.loading} />}
+        title={
+          <>
+            <QuietSign />
+            <TitleSkeleton title={words.loading} />
+            <p className={styles.about}>
+              <Skeleton width="long" />
+            </p>
+          </>
+        }
         id={id}
         chip={null}
         side={<CardSkeleton />}
@@ -111,11 +121,17 @@ function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
     <ReceiptLayout
       title={
         <>
-          {isNew && <DoneTick />}
+          {isNew ? (
+            <DoneTick />
+          ) : (
+            <QuietSign>
+              <FileIcon />
+            </QuietSign>
+          )}
           <h1>
             <Unbroken>{isNew ? words.titles[kind] : words.title}</Unbroken>
           </h1>
-          {isNew && <p className={styles.about}>{aboutOf(data, kind)}</p>}
+          <p className={styles.about}>{isNew ? aboutOf(data, kind) : words.anytime}</p>
         </>
       }
       id={job.serviceJobId}

@@ -2,7 +2,6 @@
 import { deviceName } from '#domain/customer/device.ts'
 import { BUYOUT_DAYS } from '#domain/limits.ts'
 import { formatMoney, formatWholeDollars } from '#domain/money.ts'
-import { webConfig } from '#web/client/config.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { optionName } from './replacement-choice.tsx'
 import type { JobRequest } from './send-request.ts'
@@ -58,7 +57,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
         title: amount === null ? 'Accept the buyout?' : `Accept ${formatWholeDollars(amount)}?`,
         paragraphs: [
           amount === null
-            ? `You’re agreeing to the final amount for ${device}${estimate === null ? '' : `, which may differ from our estimate of ${formatMoney(estimate)}`}. Call us at ${webConfig.callCenter} to get it first. Payment and delivery take up to ${BUYOUT_DAYS} days.`
+            ? `You’re agreeing to the final amount for ${device}${estimate === null ? '' : `, which may differ from our estimate of ${formatMoney(estimate)}`}. Payment and delivery take up to ${BUYOUT_DAYS} days.`
             : `We’ll pay you ${formatWholeDollars(amount)} for ${device}. Payment and delivery take up to ${BUYOUT_DAYS} days.`,
           'We’ll take the device off your list and close this Service Call. You can’t undo this.',
         ],
