@@ -245,7 +245,10 @@ test('buyout: an estimate, nothing to pay, and accepted on the job page', async 
   // The offer may be a different amount, which is not shown online for this source (P4.9).
   await expect(main(page)).toContainText('The final amount isn’t shown online')
   // The button is the only advice to call; the details have the number for questions.
-  await expect(main(page).getByText(/\bcall/i)).toHaveText(['Call to hear the final amount', /^Questions\?/])
+  await expect(main(page).getByText(/call (us|to)\b/i)).toHaveText([
+    'Call to hear the final amount',
+    /^Questions\?/,
+  ])
   await expect(row(page, 'Our estimate')).toContainText(estimate)
   await expect(page.getByRole('link', { name: 'Call to hear the final amount' })).toHaveAttribute(
     'href',

@@ -33,6 +33,8 @@ test('the first receipt has its place among the steps', () => {
   expect(draw({}, later)).toMatch(
     /Receipt received.*datetime="2026-10-26T15:30:00Z".* · by you<.*Parts pending/i,
   )
+  // Reported by a slow clock.
+  expect(draw({}, [receipt('1', '2026-10-25T15:30:20Z')])).toMatch(/Parts pending.*Receipt received/)
   expect(draw({}, [receipt('1', '2026-10-24T15:30:00Z')])).toMatch(/Parts pending.*Receipt received/)
   expect(draw({}, [{ documentId: '1', kind: 'damage', createdAt: happenedAt }])).not.toContain('Receipt')
 })

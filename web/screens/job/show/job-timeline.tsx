@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { JobDocument } from '#contract/job-functions.ts'
 import type { TimelineEntry } from '#contract/job-shapes.ts'
+import { NEW } from '#domain/job/codes.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { whenText } from '#web/dates/when-text.ts'
 import { MessageText } from '#web/ui/message-text.tsx'
@@ -24,14 +25,19 @@ export function JobTimeline({ data: { timeline, documents, job }, now }: { data:
 
 type Step = Pick<TimelineEntry, 'status' | 'actor' | 'note' | 'happenedAt'> & { position: number | string }
 
+/** A report about the receipt comes after it, even if the partner's clock is a little slow. */
+const CLOCKS_DIFFER_MS = 60_000
+
 /** An upload isn't a step of the job, but the first receipt is what our turn begins with (P4.16). Newest first. */
 function withReceipt(timeline: readonly TimelineEntry[], documents: readonly JobDocument[]): Step[] {
   const receipt = documents.findLast(({ kind }) => kind === 'receipt')
   if (!receipt) return [...timeline]
   const { documentId, createdAt } = receipt
-  const before = timeline.findIndex(
-    ({ happenedAt }) => happenedAt && Date.parse(happenedAt) <= Date.parse(createdAt),
-  )
+  const before = timeline.findIndex(({ statusCode, happenedAt }) => {
+    if (!happenedAt) return false
+    const age = Date.parse(createdAt) - Date.parse(happenedAt)
+    return age >= (statusCode === NEW ? 0 : CLOCKS_DIFFER_MS)
+  })
   const step: Step = {
     position: documentId,
     status: words.receiptReceived,
