@@ -3,7 +3,7 @@
  * map: verifying the signature on every call would cost more than half of the throughput.
  */
 import { hash } from 'node:crypto'
-import { createRemoteJWKSet, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { Failure } from '#contract/failure.ts'
 import { WELL_FORMED } from '#contract/fields.ts'
 
@@ -17,6 +17,13 @@ export interface TokenHolder {
   issuedAt: number
   /** Expiry of the token, in epoch milliseconds. */
   expiresAt: number
+}
+
+/** A token of ours whose time is up. To callers, a failure like any other. */
+export class ExpiredToken extends Failure {
+  constructor() {
+    super('unauthenticated')
+  }
 }
 
 export interface BearerCheck {
@@ -77,6 +84,8 @@ export function createBearerCheck({
     } catch (error) {
       // If the keys can't be fetched, that is our fault, not the caller's.
       if (isKeyTrouble(error)) throw new Failure('unavailable')
+      // Checked after signature, issuer and audience.
+      if (error instanceof errors.JWTExpired) throw new ExpiredToken()
       throw new Failure('unauthenticated')
     }
   }

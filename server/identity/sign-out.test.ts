@@ -83,6 +83,20 @@ test('signing out again is done already, and ends nothing that was issued since'
   expect(await statusFor(since)).toBe(200)
 })
 
+test('signing out with an expired token is no failure, and ends nothing', async () => {
+  const token = await tokenOf('expired')
+  now = secondsAfter(now, 600)
+  const since = await tokenOf('expired')
+  expect(await statusFor(token)).toBe(401)
+  const answer = await signOut(token)
+  expect([answer.statusCode, answer.payload]).toEqual([200, '{}'])
+  expect(await statusFor(since)).toBe(200)
+  // What was not issued for us is refused as ever.
+  const [head, body] = token.split('.')
+  expect((await signOut(`${head}.${body}.AAAA`)).statusCode).toBe(401)
+  expect((await signOut()).statusCode).toBe(401)
+})
+
 test('open streams of the session end; those of the customer’s other session go on', async () => {
   const job = await addTestJob(portal)
   const [token, otherToken] = [await tokenOf('leaving'), await tokenOf('staying')]

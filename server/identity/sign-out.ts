@@ -13,7 +13,7 @@ export function registerSignOut(app: FastifyInstance, sessions: EndedSessions): 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call is answered for a token that was signed out, too. */
+    /** The call is answered for a token that was signed out or has expired, too. */
     takesSignedOut?: boolean
   }
 }

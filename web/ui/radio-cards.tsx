@@ -34,7 +34,7 @@ export function RadioCards(props: RadioCardsProps) {
     <FieldGroup field={props} parts={parts} role="radiogroup">
       <div className={styles.cards}>
         {options.map((option) => (
-          <CardOption key={option.value} option={option} isInvalid={parts.isInvalid}>
+          <CardOption key={option.value} option={option}>
             {(described) => (
               <input
                 {...described}
@@ -87,11 +87,10 @@ export function ActionCards({ label, options, chosen }: ActionCardsProps) {
 
 interface CardOptionProps {
   option: RadioCard
-  isInvalid: boolean
   children: (described: Record<'aria-labelledby' | 'aria-describedby', string | undefined>) => ReactNode
 }
 
-function CardOption({ option, isInvalid, children }: CardOptionProps) {
+function CardOption({ option, children }: CardOptionProps) {
   const id = useId()
   const { chip, facts, unavailable } = option
   const description = unavailable ?? option.description
@@ -99,13 +98,7 @@ function CardOption({ option, isInvalid, children }: CardOptionProps) {
   return (
     // The text is inside `words`; the rule only looks at direct children.
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control
-    <label
-      className={classNames(
-        styles.card,
-        Boolean(unavailable) && styles.unavailable,
-        isInvalid && styles.invalid,
-      )}
-    >
+    <label className={classNames(styles.card, Boolean(unavailable) && styles.unavailable)}>
       {children({
         'aria-labelledby': ids.title,
         'aria-describedby': joinIds(chip && ids.chip, description && ids.description, facts && ids.facts),

@@ -1,5 +1,5 @@
 /** Why a file can't be uploaded, or why its upload failed, in words for the customer. */
-import { Failure, type FailureCode } from '#contract/failure.ts'
+import { Failure } from '#contract/failure.ts'
 import {
   DOCUMENT_PROBLEMS,
   documentTypeOf,
@@ -34,13 +34,13 @@ async function startOf(file: File): Promise<Uint8Array> {
   }
 }
 
-// The server's messages for these are written for customers.
-const TOLD: ReadonlySet<FailureCode> = new Set(['conflict', 'unsupported-media-type', 'malformed'])
+// What the server says in these words is for customers; anything else is for developers.
+const TOLD: ReadonlySet<string> = new Set(Object.values(DOCUMENT_PROBLEMS))
 
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Failure)) return (error as Error).message
   if (error.code === 'too-large') return DOCUMENT_PROBLEMS.tooLarge
   if (error.code === 'rate-limited') return words.tooManyUploads
-  if (TOLD.has(error.code)) return error.message
+  if (TOLD.has(error.message)) return error.message
   return navigator.onLine ? words.uploadFailed : words.uploadOffline
 }
