@@ -121,7 +121,7 @@ test('a card says how long it usually takes, once there is enough history', asyn
   await portal.connection.pool.query('delete from stage_durations')
   expect(options.map(({ kind, typicalDuration }) => [kind, typicalDuration])).toEqual([
     ['carry-in', 'Usually 3–5 business days after you bring it in'],
-    ['home-service', 'Usually up to 2 business days after the visit'],
+    ['home-service', 'Usually done at the visit or within 2 business days after it'],
     ['depot', 'About 7–10 business days, shipping included'],
     ['reimbursement', 'About 5–10 business days after we get your receipt'],
     ['replacement', 'About 5–8 business days'],
@@ -213,7 +213,7 @@ describe('is a conflict, with the reason', () => {
       `update equipment set equipment_status = 'Inactive' where inventory_equipment_id = $1`,
       [params.id],
     )
-    expect(failureOf(await ask(params)).message).toContain('no longer on your list')
+    expect(failureOf(await ask(params)).message).toContain('this one was removed')
   })
 })
 
