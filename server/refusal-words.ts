@@ -38,7 +38,7 @@ export const deviceWords = {
   notReplaced: 'We haven’t delivered a replacement for that device. You can add this one as a new device.',
   tooMany: `Your list already has ${MOST_DEVICES} devices, the most it can hold. Please remove one you no longer have first.`,
   removed: 'This device is no longer on your list, so you can’t change it.',
-  noLongerCovered: 'Your plan covers only the devices on your list.',
+  noLongerCovered: 'Your plan covers only the devices on your list, and this one was removed.',
   changedElsewhere: 'This device was changed somewhere else. Check it, then save your change again.',
   openServiceCall: 'This device has an open Service Call. You can remove it once that’s closed or canceled.',
   paidRequest: 'You’ve paid for a request for this device. Please finish it first.',

@@ -213,7 +213,7 @@ describe('is a conflict, with the reason', () => {
       `update equipment set equipment_status = 'Inactive' where inventory_equipment_id = $1`,
       [params.id],
     )
-    expect(failureOf(await ask(params)).message).toContain('only the devices on your list')
+    expect(failureOf(await ask(params)).message).toContain('this one was removed')
   })
 })
 

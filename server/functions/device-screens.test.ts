@@ -104,7 +104,7 @@ test('a bought-out device is not covered anymore: no waiting period, fee or bene
     reasons: [
       {
         code: 'device-inactive',
-        text: 'Your plan covers only the devices on your list.',
+        text: 'Your plan covers only the devices on your list, and this one was removed.',
         from: null,
         serviceJobId: null,
       },

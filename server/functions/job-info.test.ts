@@ -262,7 +262,7 @@ describe('a buyout', () => {
     })
     expect(job.paragraphs.join()).not.toContain('$76')
     expect(job.paragraphs[0]).toContain('We estimate your buyout at $94.')
-    expect(job.paragraphs[2]).toMatch(/can differ from our estimate.*call us at 1-833-785-4414/)
+    expect(job.paragraphs[0]).toContain('The final amount isn’t shown online, and it can differ.')
   })
 
   test('without an amount yet says so', async () => {

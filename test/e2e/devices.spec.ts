@@ -307,7 +307,9 @@ test('a bought-out device shows as no longer covered, without a date or a benefi
   await page.getByRole('link', { name: 'Soundbar' }).click()
   await expect(page.getByRole('heading', { name: 'This device is no longer covered' })).toBeVisible()
   const main = page.getByRole('main')
-  await expect(main).toContainText('Your plan covers only the devices on your list.')
+  await expect(main).toContainText(
+    'Your plan covers only the devices on your list, and this one was removed.',
+  )
   await expect(main.getByText(/You can (open|request)|Benefit per|Your coverage/)).toHaveCount(0)
   await expectAccessible(page)
 })
