@@ -78,5 +78,5 @@ test('of several dates the last one counts', () => {
 test('a customer without online claims is told to call', () => {
   const { reasons, from } = eligibilityOf({ ...clear, onlineClaimEligibility: 'false' })
   expect(from).toBeNull()
-  expect(reasons.map(eligibilityText).join()).toContain('Call us')
+  expect(reasons.map((reason) => eligibilityText(reason)).join()).toContain('Call us')
 })
