@@ -35,7 +35,6 @@ function DetailsScreen(props: ClaimScreenProps) {
   const { kind, data, draft } = props
   const { questions } = kindScreens[kind]
   const { question: wanted, location: found } = useSearch({ from: '/service-request/$id/create/$type' })
-  const { state } = useLocation()
   const location = found ?? draft.answers.schedule?.serviceLocationCode
   const index = questions.findIndex(({ name }) => name === wanted)
   const open = questions.findIndex((question) => problemsOf(question, props, location).length > 0)
@@ -45,11 +44,6 @@ function DetailsScreen(props: ClaimScreenProps) {
   const question = isPhoneAlone ? phoneQuestion : own
   if (!question) return <Navigate {...claimLocation(props.id, 'confirm', kind)} replace />
   const following = isPhoneAlone ? [] : questions.slice(questions.indexOf(question) + 1)
-  // A change that started on the confirm page asks again only for what doesn't go with it.
-  const next =
-    state.claimFrom === 'confirm'
-      ? following.find((each) => problemsOf(each, props, location).length > 0)
-      : following[0]
   return (
     <ClaimFrame
       step="details"
@@ -59,18 +53,24 @@ function DetailsScreen(props: ClaimScreenProps) {
       title={question.title}
       about={question.about?.(data)}
     >
-      <Question key={question.name} {...props} question={question} next={next} location={location} />
+      <Question
+        key={question.name}
+        {...props}
+        question={question}
+        following={following}
+        location={location}
+      />
     </ClaimFrame>
   )
 }
 
 interface DetailsQuestionProps extends ClaimScreenProps {
   question: KindQuestion
-  next: KindQuestion | undefined
+  following: readonly KindQuestion[]
   location: string | undefined
 }
 
-function Question({ question, next, location, ...props }: DetailsQuestionProps) {
+function Question({ question, following, location, ...props }: DetailsQuestionProps) {
   const { id, kind, data, draft } = props
   const [errors, setErrors] = useState<FormError[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -80,6 +80,9 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
   const proceed = useProceed(id, 'details', draft)
   const navigate = useNavigate({ from: '/service-request/$id/create/$type' })
   const { state } = useLocation()
+  const isOpen = (each: KindQuestion) => problemsOf(each, props, location).length > 0
+  // A change that started on the confirm page asks again only for what doesn't go with it.
+  const next = state.claimFrom === 'confirm' ? following.find(isOpen) : following[0]
   const open = obstacle && !hasNone ? [obstacle] : problemsOf(question, props, location)
   const chosen = open.length === 0 && question.chosen?.(draft.answers, data)
 
