@@ -166,7 +166,7 @@ describe('the time of a stage', () => {
     const total = '5–12 business days, shipping included'
     expect(stageTime(times, { ...mailed, today: '2026-11-12' })).toEqual({
       late: false,
-      text: `We’ll give you a date once your device is at the depot. Total time: usually ${total}.`,
+      text: `The date depends on when your device gets to the depot. Total time: usually ${total}.`,
     })
     expect(timeFact(times, { ...mailed, today: '2026-11-12' })).toEqual({
       label: 'Time',

@@ -109,7 +109,7 @@ export function stageTime(times: readonly UsualTime[], clock: StageClock): Stage
   if (stage?.late) return { late: true, text: lateText(clock, stage) }
   const whole = wholeTime(times, clock)
   const by = isInTheMail(clock)
-    ? DATE_TO_COME
+    ? DATE_DEPENDS
     : stage
       ? `${usuallyBy(stage)}.`
       : whole && doneBy(times, clock)
@@ -153,7 +153,7 @@ export function timeFact(times: readonly UsualTime[], clock: StageClock): TimeFa
   return whole === null ? null : { label: 'Time', value: capitalized(withoutStart(whole, clock)) }
 }
 
-const DATE_TO_COME = 'We’ll give you a date once your device is at the depot.'
+const DATE_DEPENDS = 'The date depends on when your device gets to the depot.'
 
 /** Nobody tells us when a device was shipped or when it arrives: the depot's first report is about its examination. */
 export function isInTheMail({ kind, stage }: { kind: ClaimKind | null; stage: string }): boolean {

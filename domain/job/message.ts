@@ -48,10 +48,10 @@ export function lateMessage(
   if (isInTheMail({ kind: claimKindOf(serviceJobType), stage: canonical(serviceJobStatus) })) {
     return compose(facts, {
       title: LATE,
-      happened: `The depot usually examines a device ${daysText(usual)} after the request. It hasn’t reported yours.`,
+      happened: `The depot usually examines a device ${daysText(usual)} after the request. It hasn’t told us about yours yet.`,
       next: `If you’ve already shipped it, call us at ${CALL_CENTER_NUMBER}. If you haven’t, please ship it soon.`,
-      sms: `The depot hasn’t reported your device yet. If you’ve shipped it, call ${CALL_CENTER_NUMBER}. If not, please ship it soon.`,
-      brief: 'The depot hasn’t reported it yet.',
+      sms: `The depot hasn’t told us about your device yet. If you’ve shipped it, call ${CALL_CENTER_NUMBER}. If not, please ship it soon.`,
+      brief: 'No news from the depot yet.',
     })
   }
   return compose(facts, {

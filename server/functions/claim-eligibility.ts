@@ -21,6 +21,7 @@ export function describeEligibility(
   facts: ClaimableFacts,
   contract: ContractFacts | undefined,
   today: string,
+  { isDated = false } = {},
 ): Eligibility {
   // No plan covers it anymore: no date to wait for, and no other plan would help.
   if (isHiddenDevice(facts.device.equipmentStatus)) {
@@ -40,12 +41,12 @@ export function describeEligibility(
     heldBack: facts.heldBack,
   })
   const others = coverReasons(terms, contract, today)
-  // The heading says it.
   const from = eligibilityFrom([...reasons, ...others])
   const all: Reason[] = [
     ...reasons.map((reason) => ({
       code: reason.code,
-      text: eligibilityText(reason, from),
+      // A screen's heading says from when.
+      text: eligibilityText(reason, isDated ? null : from),
       from: reason.from,
       serviceJobId: reason.code === 'open-claim' ? facts.openJobId : null,
     })),

@@ -17,7 +17,7 @@ export function decideOptions(
   contract: ContractFacts,
   now: Date,
 ): { options: ClaimOption[] } | { refusal: string } {
-  const { reasons } = describeEligibility(facts, contract, businessDay(now))
+  const { reasons } = describeEligibility(facts, contract, businessDay(now), { isDated: true })
   if (reasons.length > 0) return { refusal: reasons.map(({ text }) => text).join(' ') }
   const { ruling, availability } = facts
   if (ruling && !ruling.covered) return { refusal: ruling.reason }

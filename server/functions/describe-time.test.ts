@@ -96,7 +96,7 @@ test('with too little history it is about what the catalog says', async () => {
   expect(howLong).toBe('about 7–10 business days, shipping included')
   expect(turn.time).toEqual({
     late: false,
-    text: 'We’ll give you a date once your device is at the depot. Total time: about 7–10 business days, shipping included.',
+    text: 'The date depends on when your device gets to the depot. Total time: about 7–10 business days, shipping included.',
   })
 })
 

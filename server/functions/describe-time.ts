@@ -31,7 +31,8 @@ export function timeOf(facts: JobInfoFacts, now: Date): StageTime | null {
 
 /** For the card of a device: what is booked says more than how long it usually takes after that. */
 export function timeFactOf(job: OpenJobFacts, productLine: string, now: Date): TimeFact | null {
-  if (job.visit && new Date(job.visit.endsAt) > now) return visitFact(job.claimedKind, job.visit)
+  const hasBegun = canonical(job.serviceJobStatus) !== NEW
+  if (job.visit && !hasBegun && new Date(job.visit.endsAt) > now) return visitFact(job.claimedKind, job.visit)
   const clock = clockOf({ ...job, productLine }, now)
   return clock && timeFact(job.usualTimes, clock)
 }

@@ -216,7 +216,7 @@ test('depot: packed and shipped, and repaired once the customer has paid their s
     turn: ['Our turn', 'The depot will examine your device as soon as it arrives.'],
   })
   // When it is done depends on when it is shipped, so the only date is the last one to ship it.
-  await expect(row(page, 'By when')).toContainText('We’ll give you a date once your device is at the depot.')
+  await expect(row(page, 'By when')).toContainText('The date depends on when your device gets to the depot.')
   await expect(row(page, 'What you do next')).toContainText(
     /Print your prepaid label, and hand your device to UPS by [A-Z][a-z]{2}, /,
   )

@@ -286,6 +286,7 @@ for (const { account, words } of [
     const heading = page.getByRole('heading', { name: words })
     await expect(heading).toBeVisible()
     const [date] = (await heading.textContent())!.match(/[\d/]{8,}/) ?? []
+    expect(Boolean(date)).toBe(account !== 'call-only')
     if (date) expect((await page.getByRole('main').textContent())!.split(date)).toHaveLength(2)
     await expect(page.getByRole('main').getByRole('link', { name: /1-833-785-4414/ })).toBeVisible()
     await expectAccessible(page)

@@ -78,6 +78,11 @@ test('changing a drop-off opens its times, and names the service center once', a
   await expect(page.getByText(booked)).toHaveCount(1)
   await expect(page.getByRole('radiogroup', { name: /^Drop-off times on/ })).toBeVisible()
   await expectAccessible(page)
+
+  // Times of a center that is not in the list are not offered.
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('45202')
+  await expect(page.getByRole('radio', { name: booked })).toHaveCount(0)
+  await expect(page.getByRole('radiogroup', { name: /^Drop-off times on/ })).toHaveCount(0)
 })
 
 test('a time that was just taken: the next three are offered, and one click saves with one of them', async ({

@@ -16,9 +16,10 @@ test.each([
 })
 
 test.each([
-  [at(15, 14, 40), 'today, 2:40 PM'],
-  [at(14, 16, 5), 'yesterday, 4:05 PM'],
-  [at(13, 11, 20), 'Nov 13, 11:20 AM'],
+  [at(15, 14, 40), 'today at 2:40 PM'],
+  [at(14, 16, 5), 'yesterday at 4:05 PM'],
+  [at(13, 11, 20), 'Nov 13 at 11:20 AM'],
+  [new Date(2025, 11, 31, 23, 59), 'Dec 31, 2025 at 11:59 PM'],
 ])('%s is %s within a sentence', (time, text) => {
   expect(whenWords(time.toISOString(), now)).toBe(text)
 })

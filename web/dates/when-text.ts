@@ -7,9 +7,11 @@ export function whenText(at: string, now: Date): string {
   return `${pastDay(localDay(time), localDay(now))}, ${localTime(time)}`
 }
 
-/** The same within a sentence: 'today, 2:40 PM'. */
+/** The same within a sentence: 'today at 2:40 PM'. */
 export function whenWords(at: string, now: Date): string {
-  return whenText(at, now).replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase())
+  return whenText(at, now)
+    .replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase())
+    .replace(/, (?=\d+:)/, ' at ')
 }
 
 export function isToday(at: string, now: Date): boolean {

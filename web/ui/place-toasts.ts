@@ -40,15 +40,19 @@ function place(isNew: boolean): void {
 function makeRoom(): void {
   const above = list.getBoundingClientRect()
   const { top } = document.querySelector(NEW_CARD)!.getBoundingClientRect()
-  // Twice as far below it as it is below the edge of the window, to leave room for the card's outline.
-  scrollBy(0, top - above.bottom - 2 * above.top)
+  // Twice as far below it as it is below the header, to leave room for the card's outline.
+  scrollBy(0, top - above.bottom - 2 * (above.top - headerEnd()))
 }
 
 function follow(): void {
   if (!list.firstChild) return
-  const { bottom } = document.querySelector('header')!.getBoundingClientRect()
-  region.style.setProperty('--header-end', `${Math.max(bottom, 0)}px`)
+  region.style.setProperty('--header-end', `${headerEnd()}px`)
   region.classList.toggle(styles.hidden!, isCovering(KEPT_FREE) || isSaid())
+}
+
+/** Where the header ends in the window; 0 if it is scrolled away. */
+function headerEnd(): number {
+  return Math.max(document.querySelector('header')!.getBoundingClientRect().bottom, 0)
 }
 
 function isCovering(what: string): boolean {

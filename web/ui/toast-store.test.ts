@@ -49,6 +49,18 @@ test('hovering pauses the timer, which resumes where it stopped', () => {
   expect(titles()).toEqual([])
 })
 
+test('a toast that arrives while another one is read replaces nothing', () => {
+  showToast({ title: 'read' })
+  pauseToasts()
+  showToast({ title: 'next' })
+  expect(titles()).toEqual(['read', 'next'])
+  vi.advanceTimersByTime(60_000)
+  expect(titles()).toEqual(['read', 'next'])
+  resumeToasts()
+  vi.advanceTimersByTime(10_000)
+  expect(titles()).toEqual([])
+})
+
 test('dismissing the last toast while paused does not pause the next one', () => {
   const id = showToast({ title: 'read' })
   pauseToasts()

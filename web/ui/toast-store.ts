@@ -1,7 +1,6 @@
 /**
  * The notifications on the screen, oldest first, and their timers. `showToast` works inside and outside React. P1.8: each
- * stays for ten seconds, at most until the next one or the next screen; the pointer or focus on any of them pauses all
- * timers.
+ * stays for ten seconds, at most until the next one or the next screen; the pointer or focus on any of them keeps all.
  */
 import { TOAST_MS } from '#domain/limits.ts'
 import { createStore } from '#web/create-store.ts'
@@ -34,9 +33,9 @@ export function showToast({
   ...words
 }: Omit<Toast, 'id' | 'tone'> & { tone?: ToastTone }): number {
   const toast = { ...words, tone, id: ++lastId }
-  // The newest has the current state.
-  if (!toast.stays) leaveToasts()
   if (!toast.stays) {
+    // The newest has the current state. But nothing is taken away from under the pointer or the focus.
+    if (!isPaused) leaveToasts()
     clocks.set(toast.id, { left: TOAST_MS, since: 0, timer: undefined })
     if (!isPaused) start(toast.id)
   }

@@ -178,7 +178,7 @@ Power | Restarts by itself | shutdown
 Battery | Battery drains fast or won’t charge | battery
 Battery | Battery is swollen | swollen
 Connectivity | Won’t connect to Wi-Fi | wifi
-Connectivity | Computer can’t see it | port
+Connectivity | Computer can’t see it | cable
 Physical damage | Liquid got inside | liquid
 Physical damage | Bent or broken case | impact`,
   STR: `

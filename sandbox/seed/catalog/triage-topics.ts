@@ -75,7 +75,7 @@ Move the {device} into the open, away from metal, microwaves, and thick walls.
 In its app or settings, install the latest update, if there is one.`,
   liquid: `
 What kind of liquid was it? | Water | Something else
-! Turn off the {device} and disconnect the power. Don’t try to charge.
+! Turn off the {device} and disconnect the power. Don’t try to charge it.
 ! Wipe off what you can reach. Don’t use heat or rice.`,
   battery: `
 How long does a full charge last? | Less than an hour | Half a day | It won’t charge

@@ -101,7 +101,7 @@ function NoRequests({ coverEnded, from }: Record<'coverEnded' | 'from', string |
 }
 
 // Whole rows, or the next cards would change the height of the last one.
-const IN_SIGHT = innerWidth < 640 ? 3 : 6
+const IN_SIGHT = innerWidth < 640 ? 3 : innerWidth < 1790 ? 6 : 8
 // At least a row.
 const AT_ONCE = 4
 const PER_FRAME = 12

@@ -92,11 +92,22 @@ function OtherCenterTimes({ data, zipCode, time, onChange }: EditTimeProps) {
   return (
     <>
       {showsCenters && (
-        <div ref={wantsOther ? takeFocus : undefined} tabIndex={-1} className={styles.centers}>
+        <div
+          ref={wantsOther ? takeFocus : undefined}
+          tabIndex={-1}
+          role="group"
+          aria-label={words.centers}
+          className={styles.centers}
+        >
           <PickCenter
             device={data.device}
             zip={zip}
-            onZipChange={setZip}
+            onZipChange={(next) => {
+              setZip(next)
+              // The one chosen may not be in the list anymore.
+              setLocation(undefined)
+              onChange(undefined)
+            }}
             location={location}
             chooseLocation={(code) => {
               setLocation(code)

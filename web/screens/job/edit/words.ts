@@ -11,6 +11,7 @@ export const newTime = (time: string) => `Your new time: ${time}`
 export const zipFirst = 'Enter the ZIP code of your new address first.'
 // Completes "Change …" for screen readers
 export const changeCenter = 'the service center'
+export const centers = 'Service centers'
 
 export const yourAddress = 'Your address'
 export const noAddress = 'None yet'

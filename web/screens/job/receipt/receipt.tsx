@@ -116,7 +116,7 @@ function ReceiptSkeleton() {
 /** What was agreed, with its number, what happens next and what to do until then. */
 function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
   const { job } = data
-  const isNew = job.statusCode === NEW
+  const isNew = job.statusCode === NEW && !data.documents.some(({ kind }) => kind === 'receipt')
   return (
     <ReceiptLayout
       title={

@@ -8,8 +8,8 @@ import { functionAddress } from '#web/client/function-address.ts'
 import { invalidateLists, jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Popup } from '#web/ui/popup.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import * as jobWords from '../words.ts'
-import { tellNews } from './job-news.ts'
 import * as words from './words.ts'
 
 interface DocumentRemoveProps {
@@ -38,7 +38,10 @@ export function DocumentRemove({ document, serviceJobId, references, onRemoved }
       if (!isGone && failure.code === 'not-yours') throw failure
       // Focus can't go to what is behind the popup.
       flushSync(hide)
-      if (!isGone) return tellNews({ tone: 'bad', title: jobWords.nothingChanged, text: failure.message })
+      if (!isGone) {
+        showToast({ tone: 'bad', title: jobWords.nothingChanged, text: failure.message })
+        return
+      }
       // Without the row, even if the job could not be read again.
       queryClient.setQueryData(
         job.queryKey,

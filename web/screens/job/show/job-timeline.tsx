@@ -45,7 +45,8 @@ function withReceipt(timeline: readonly TimelineEntry[], documents: readonly Job
     note: '',
     happenedAt: createdAt,
   }
-  return timeline.toSpliced(before < 0 ? timeline.length : before, 0, step as TimelineEntry)
+  const steps: Step[] = [...timeline]
+  return steps.toSpliced(before < 0 ? steps.length : before, 0, step)
 }
 
 function aboutOf({ actor, note }: Step): ReactNode {

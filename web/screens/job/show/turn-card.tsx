@@ -68,7 +68,7 @@ export function TurnCard(props: TurnCardProps) {
 
 /** The card then has the appointment. */
 export function isDropOffTurn({ job, appointment }: JobInfo): boolean {
-  return job.turn === 'drop-off' && appointment !== null
+  return job.turn === 'drop-off' && Boolean(appointment?.location)
 }
 
 /** What is happening, by when, and what the customer does next. */

@@ -10,8 +10,8 @@ import {
   type JobInfo,
 } from '#web/client/queries.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import * as jobWords from '../words.ts'
-import { tellNews } from './job-news.ts'
 import { refusalOf, sendRequest, type JobRequest } from './send-request.ts'
 import * as words from './words.ts'
 
@@ -48,8 +48,8 @@ export function useJobAction({ job, viewer }: JobInfo, references: ScreenReferen
         queryClient.removeQueries({ queryKey: queryKeys.jobInfo })
         await navigate({ to: '/device/my-devices' })
       }
-      if (refusal) tellNews({ tone: 'bad', title: jobWords.nothingChanged, text: refusal })
-      else tellNews({ tone: 'good', title: words.done[request.action] })
+      if (refusal) showToast({ tone: 'bad', title: jobWords.nothingChanged, text: refusal })
+      else showToast({ tone: 'good', title: words.done[request.action] })
     },
   })
   const send = (request: JobRequest) => {

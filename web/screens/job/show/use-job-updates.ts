@@ -9,7 +9,7 @@ import { Failure, FAILURES } from '#contract/failure.ts'
 import { readFunction } from '#web/client/call.ts'
 import { jobEvents } from '#web/client/job-events.ts'
 import { invalidateLists, jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
-import { tellNews } from './job-news.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 
 // The data is fresh, and a short visit needs no stream.
 const FIRST_MS = 1_000
@@ -118,7 +118,7 @@ async function show(job: Followed, version: number): Promise<void> {
   // Some steps keep the heading: then announce the step.
   const { heading } = news.job
   const [step] = news.timeline
-  tellNews(step && heading === before ? { title: step.status, text: heading } : { title: heading })
+  showToast(step && heading === before ? { title: step.status, text: heading } : { title: heading })
 }
 
 function shownVersion(job: Followed): number {
