@@ -84,7 +84,7 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   })
   await expect(row(page, 'By when')).toContainText(/^By when\s*Around [A-Z][a-z]{2}, /)
   await expect(row(page, 'What you do next')).toContainText(
-    'If you took a photo of the damage, add it below.',
+    'If you took a photo of the damage, add it to your Service Call.',
   )
   await page.getByRole('radio', { name: 'A photo of the damage' }).check()
   await add('Panel again.png', FILES.png)

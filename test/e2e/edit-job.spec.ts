@@ -60,7 +60,7 @@ test('changing a drop-off opens its times, and names the service center once', a
     .getByRole('link', { name: /^See drop-off/ })
     .first()
     .click()
-  await appointment(page).getByRole('link', { name: 'Change your appointment' }).click()
+  await page.getByRole('link', { name: 'Change your appointment' }).click()
   await expect(page.getByRole('radiogroup', { name: /^Drop-off times on/ })).toBeVisible()
   await expect(heading(page)).toBeFocused()
   const center = page.getByText(/Service Center/)
