@@ -38,9 +38,9 @@ export function findPgbench(): string | undefined {
 
 /** A statement with its values inlined. */
 export function fill(text: string, values: string[]): string {
-  // pgbench would parse the :MI of a time format as a variable.
+  // pgbench would parse the :MI and :SS of time formats as variables.
   return text
-    .replaceAll('HH24:MI:SS', 'HH24-MI-SS')
+    .replaceAll(/:(MI|SS)\b/g, '-$1')
     .replaceAll(/\$(\d+)/g, (_, position: string) => values[Number(position) - 1]!)
 }
 
