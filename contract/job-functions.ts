@@ -167,7 +167,7 @@ export const jobInfo = defineFunction({
     }),
     tracking: Nullable(Type.Object({ carrier: Text(), trackingId: Text() })),
     money: JobMoney,
-    buyoutIfDeclinedCents: Nullable(
+    buyoutIfDeclinedCents: Type.Optional(
       Cents('Estimate of the buyout that declining the replacement leads to, where that is possible'),
     ),
     deviceSpecification: List(

@@ -48,6 +48,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
   const handOver = describeHandOver(facts)
   const state = stateOf(facts, appointment, handOver)
   const actions = jobActions(state, now)
+  const ifDeclined = actions.includes('decline-replacement') ? estimateOf(facts, true) : null
   const job = describeJob(facts, told)
   const dropOff = describeDropOff(facts)
   const turn = describeTurn(
@@ -76,9 +77,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     contact: { ...facts.contact, phoneNumber: phoneNumber && formatPhone(phoneNumber) },
     tracking: describeTracking(facts),
     money: describeMoney(facts, offered),
-    buyoutIfDeclinedCents: actions.includes('decline-replacement')
-      ? (estimateOf(facts, true)?.cents ?? null)
-      : null,
+    ...(ifDeclined && { buyoutIfDeclinedCents: ifDeclined.cents }),
     deviceSpecification: facts.deviceSpecification,
     replacementOptions: facts.replacementOptions.map(describeOption),
     handOver,

@@ -6,6 +6,13 @@ const back = (page: Page) => page.getByRole('link', { name: 'BACK' })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const topOf = async (element: Locator) => (await element.boundingBox())!.y
 
+/** Until the script is there that popups and the places of notifications need. */
+async function withPopups(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const popups = page.waitForResponse(/assets\/popup-dialog.*js$/)
+  await open()
+  await (await popups).finished()
+}
+
 /** The cards that are not found are gone. */
 async function expectNarrowed(page: Page): Promise<void> {
   const count = page.getByRole('status')
@@ -212,9 +219,7 @@ test('being offline is said when it happens', async ({ page, context, signIn }) 
 test('on a phone, a notification never covers a decision', async ({ page, context, signIn, allowErrors }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await page.setViewportSize({ width: 390, height: 780 })
-  const popups = page.waitForResponse(/assets\/popup-dialog.*js$/)
-  await signIn('large-household')
-  await (await popups).finished()
+  await withPopups(page, () => signIn('large-household'))
   await page.getByRole('link', { name: 'Review for Den TV' }).click()
   const accept = page.getByRole('button', { name: 'Accept replacement' })
   await expect(accept).toBeVisible()
@@ -298,9 +303,7 @@ test('on a phone, a notification is at the bottom, or below the header if there 
 }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await page.setViewportSize({ width: 390, height: 780 })
-  const popups = page.waitForResponse(/assets\/popup-dialog.*js$/)
-  await open('large-household', '/service-history')
-  await (await popups).finished()
+  await withPopups(page, () => open('large-household', '/service-history'))
   const notice = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
   await context.setOffline(true)
   await expect.poll(() => topOf(notice)).toBeGreaterThan(600)
@@ -324,9 +327,7 @@ test('a notification goes to the other end of the window rather than covering th
 }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await page.setViewportSize({ width: 390, height: 780 })
-  const popups = page.waitForResponse(/assets\/popup-dialog.*js$/)
-  await open('one-plan', '/service-history')
-  await (await popups).finished()
+  await withPopups(page, () => open('one-plan', '/service-history'))
   const search = page.getByRole('searchbox')
   await search.focus()
   const { y, height } = (await search.boundingBox())!
@@ -345,12 +346,10 @@ test('a notification is invisible while a dialog says the same', async ({
   allowErrors,
 }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
-  const popups = page.waitForResponse(/assets\/popup-dialog.*js$/)
-  await open('one-plan', '/device/my-devices')
+  await withPopups(page, () => open('one-plan', '/device/my-devices'))
   await page.getByRole('link', { name: 'Details for Kids' }).click()
   await page.getByRole('button', { name: 'Edit details' }).click()
   await page.getByRole('textbox', { name: 'Nickname' }).fill('Not kept')
-  await (await popups).finished()
   await context.setOffline(true)
   const region = page.getByRole('region', { name: 'Notifications' })
   await expect(region).toContainText('You’re offline. Please check your connection.')

@@ -9,9 +9,11 @@ export function whenText(at: string, now: Date): string {
 
 /** The same within a sentence: 'today at 2:40 PM'. */
 export function whenWords(at: string, now: Date): string {
-  return whenText(at, now)
-    .replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase())
-    .replace(/, (?=\d+:)/, ' at ')
+  const time = new Date(at)
+  const day = pastDay(localDay(time), localDay(now)).replace(/^(?:Today|Yesterday)/, (word) =>
+    word.toLowerCase(),
+  )
+  return `${day} at ${localTime(time)}`
 }
 
 export function isToday(at: string, now: Date): boolean {

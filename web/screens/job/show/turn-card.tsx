@@ -160,7 +160,7 @@ function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps
       {!declines && <p>{turn.what}</p>}
       {turn.by && <TimeToDecide data={data} by={turn.by} readAt={readAt} now={now} references={references} />}
       <ReplacementChoice data={data} value={optionId} onChange={setChosen} />
-      {buyout !== null && <p>{words.buyoutInstead(formatMoney(buyout))}</p>}
+      {buyout !== undefined && <p>{words.buyoutInstead(formatMoney(buyout))}</p>}
     </YourTurnCard>
   )
 }

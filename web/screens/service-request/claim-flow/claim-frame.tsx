@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ClaimStep } from '#domain/claim/steps.ts'
 import type { ScreenDevice } from '#contract/devices.ts'
 import type { PlanChoice } from '#contract/viewer.ts'
-import { brandAndModel, deviceName } from '#domain/customer/device.ts'
+import { belowName, deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
 import { progressOf } from '#web/claims/claim-progress.ts'
 import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
@@ -95,7 +95,7 @@ export function ClaimFrame({
 
 /** The device and the benefit left. */
 function DeviceBar({ device, benefit }: { device: ScreenDevice; benefit: Benefit | null }) {
-  const model = device.equipmentName.trim() ? brandAndModel(device) : device.productLineName
+  const model = belowName(device)
   return (
     <div className={styles.device}>
       <div className={styles.drawing}>

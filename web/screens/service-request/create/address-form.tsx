@@ -33,10 +33,10 @@ export function AddressForm({ id, data, references, draft, addresses }: AddressF
   const [errors, setErrors] = useState<FormError[]>([])
 
   const isNew = typed.isChosen || addresses.length === 0
-  const answer = draft.answers.address?.addressId
+  const chosenId = draft.answers.address?.addressId
   // Defaults to the account's address, but never in place of another one that was chosen.
   const chosen = addresses.find(({ addressId, isAccountAddress }) =>
-    answer === undefined ? isAccountAddress : addressId === answer,
+    chosenId === undefined ? isAccountAddress : addressId === chosenId,
   )
   const choose = (value: string) => {
     change(() => ({ isChosen: value === NEW }))
