@@ -82,7 +82,7 @@ function stateName(code: string): string {
 
 /** Why the amount of a buyout isn't shown (P4.9). */
 export const buyoutWords = {
-  notYet: 'We don’t have the final amount yet. We’ll let you know.',
+  notYet: 'The final amount isn’t known yet. We’ll let you know.',
   estimated:
     'This is our estimate from when you sent your request. You’ll decide once your buyout is ready to review.',
   agrees: 'If you accept, you agree to the final amount, whatever it is.',

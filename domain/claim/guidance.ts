@@ -115,10 +115,6 @@ export function handInSteps(
   ]
 }
 
-/** The same for a message. */
-export const HAND_IN =
-  'Please send your old device back to us. Sign out of your accounts on it, put it in the box your replacement came in, and use a prepaid label from our service partner. If you don’t get one, call us.'
-
 /** What happens to the old device of a replacement; null for any other job. */
 export function oldDeviceOf(serviceJobType: string, hazards?: Hazards): OldDevice | null {
   const defective = defectiveDevice(serviceJobType)
@@ -136,15 +132,20 @@ export function prepareFor(
   hazards: Hazards = [],
 ): string[] {
   const { prepare } = claimGuidance[kind]
+  if (canBackUp({ productLineName, hazards })) return [...prepare]
   const withoutData = prepare.filter((item) => !aboutData.includes(item))
   if (!keepsData(productLineName)) return withoutData
-  if (!hazards.includes('do-not-use')) return [...prepare]
   return [
     'Don’t turn it on to back up your data or sign out. You can sign out from another device.',
     ...withoutData,
   ]
 }
 const aboutData: readonly string[] = [backUp, signOut, moveData, signOutOfOld, copyData]
+
+/** Whether the customer can be asked to back up their data and sign out. */
+export function canBackUp(device: { productLineName: string; hazards?: Hazards | undefined }): boolean {
+  return keepsData(device.productLineName) && !device.hazards?.includes('do-not-use')
+}
 
 /** By words of the name, which a partner's product lines have too. */
 function keepsData(productLineName: string): boolean {

@@ -10,6 +10,8 @@ export type MessageFacts = {
   serviceJobId: string
   /** Nickname, or brand and model. */
   deviceName: string
+  /** Not every type of device keeps data that is to be backed up. */
+  productLineName: string
   /** The URL of the job's page. */
   link: string
   /** When it happened. */

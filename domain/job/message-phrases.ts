@@ -1,6 +1,6 @@
 // Phrases and times that messages about several steps share.
 
-import { HAND_IN } from '../claim/guidance.ts'
+import { canBackUp } from '../claim/guidance.ts'
 import { cannotShip, DROP_OFF_OLD_DEVICE } from '../claim/hazard.ts'
 import { defectiveDevice } from '../claim/kind.ts'
 import { BUSINESS_TIME_ZONE, BUYOUT_DAYS, CALL_CENTER_NUMBER } from '../limits.ts'
@@ -130,10 +130,17 @@ export function handInWords(facts: MessageFacts): string[] {
   if (!handsIn(facts)) return []
   if (cannotShip(facts.job.hazards)) return [DROP_OFF_OLD_DEVICE]
   const { label } = facts
-  if (!label) return [HAND_IN]
+  const pack = `${ifItCanBackUp(facts, 'Sign out of your accounts on it. ')}Put it in the box your replacement came in`
   return [
-    `Please send your old device back to us by ${longDay(label.shipBy)}. Sign out of your accounts on it, put it in the box the new one came in, and use your prepaid ${label.carrier} label.`,
+    label
+      ? `Please send your old device back to us by ${longDay(label.shipBy)}. ${pack}, and use your prepaid ${label.carrier} label.`
+      : `Please send your old device back to us. ${pack}, and use a prepaid label from our service partner. If you don’t get one, call us.`,
   ]
+}
+
+/** The words, if the customer can back up the device and sign out of it. */
+export function ifItCanBackUp({ productLineName, job }: MessageFacts, words: string): string {
+  return canBackUp({ productLineName, hazards: job.hazards }) ? words : ''
 }
 
 /** What the link of a message is for where the job page has a label. */

@@ -8,7 +8,15 @@ import { formatMoney } from '../money.ts'
 import { longDay } from '../time/day-text.ts'
 import { shortDay } from '../time/short-day.ts'
 import type { MessageFacts, MessageWords } from './message-facts.ts'
-import { acceptedBuyout, buyoutToDecide, canceled, labelLink, NOTHING, ofAmount } from './message-phrases.ts'
+import {
+  acceptedBuyout,
+  buyoutToDecide,
+  canceled,
+  ifItCanBackUp,
+  labelLink,
+  NOTHING,
+  ofAmount,
+} from './message-phrases.ts'
 import { arrivalWords, payWords, reimbursedWords, unpaidWords } from './money-words.ts'
 import type { RepairCode } from './status-table.ts'
 
@@ -147,12 +155,13 @@ const newJobWords = {
   }),
   depot: (facts) => {
     const happened = 'Your mail-in repair is booked.'
+    const backUp = ifItCanBackUp(facts, 'Back up your data. ')
     const words = { title: 'Mail-in repair booked', happened, brief: 'Mail-in repair booked. Ship it to us.' }
     const { label } = facts
     if (label?.comesInBox) {
       return {
         ...words,
-        next: `Back up your data. ${BOX_ARRIVES} Pack your device in it, and hand it to ${label.carrier} by ${longDay(label.shipBy)}. The prepaid label is on the box.`,
+        next: `${backUp}${BOX_ARRIVES} Pack your device in it, and hand it to ${label.carrier} by ${longDay(label.shipBy)}. The prepaid label is on the box.`,
         sms: `${happened} ${BOX_ARRIVES} Ship your device by ${shortDay(label.shipBy)}.`,
         mustKnow: true,
       }
@@ -160,14 +169,14 @@ const newJobWords = {
     return label
       ? {
           ...words,
-          next: `Back up your data, print your prepaid ${label.carrier} label, and ship it to us by ${longDay(label.shipBy)}.`,
+          next: `${backUp}Print your prepaid ${label.carrier} label and ship it to us by ${longDay(label.shipBy)}.`,
           linkTo: labelLink(facts),
           sms: `${happened} Print your prepaid label and ship it by ${shortDay(label.shipBy)}.`,
           mustKnow: true,
         }
       : {
           ...words,
-          next: `Back up your data. Once you have a prepaid label from our service partner, ship your device to us. If you don’t get one, call us at ${CALL_CENTER_NUMBER}.`,
+          next: `${backUp}Once you have a prepaid label from our service partner, ship your device to us. If you don’t get one, call us at ${CALL_CENTER_NUMBER}.`,
           mustKnow: true,
         }
   },

@@ -21,6 +21,7 @@ function factsFor(job: Partial<JobFacts> = {}, facts: Partial<MessageFacts> = {}
     firstName: 'Rosa',
     serviceJobId: '80412-0001',
     deviceName: 'Living room TV',
+    productLineName: 'TV',
     link,
     at: new Date('2026-11-16T20:00:00Z'),
     ...facts,
@@ -369,6 +370,29 @@ test.each(['SC0081', 'SC0070'])('%s never asks to mail a swollen battery', (serv
   const { email } = jobMessage(factsFor({ ...job, hazards: ['do-not-ship'] }))
   expect(email).not.toContain('prepaid label')
   expect(email).toContain('Don’t mail your old device')
+})
+
+test.each([
+  ['DROP-OFF', 'NEW', 'Back up your data.', undefined],
+  ['DROP-OFF', 'NEW', 'Back up your data.', { carrier: 'UPS', shipBy: '2026-12-07' }],
+  ['DROP-OFF', 'NEW', 'Back up your data.', { carrier: 'UPS', shipBy: '2026-12-07', comesInBox: true }],
+  ['REPLACEMENT_WITH_DEFECTIVE', 'SC0081', 'Sign out of your accounts', undefined],
+  [
+    'REPLACEMENT_WITH_DEFECTIVE',
+    'SC0070',
+    'Sign out of your accounts',
+    { carrier: 'UPS', shipBy: '2026-12-07' },
+  ],
+])('%s %s: “%s” is not said of headphones or what must not be turned on', (type, status, words, label) => {
+  const emailOf = (productLineName: string, hazards: JobFacts['hazards'] = []) =>
+    jobMessage(
+      factsFor({ serviceJobType: type, serviceJobStatus: status, hazards }, { productLineName, label }),
+    ).email
+  expect(emailOf('Laptop')).toContain(words)
+  for (const email of [emailOf('Headphones'), emailOf('Laptop', ['do-not-use'])]) {
+    expect(email).not.toContain(words)
+    expect(email).toMatch(/prepaid (UPS )?label/)
+  }
 })
 
 test('the first message about a swollen battery says what to do with it', () => {

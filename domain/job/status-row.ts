@@ -48,6 +48,8 @@ export type StatusHelpers = {
   /** In whole dollars; null where it must not be shown. */
   buyoutAmount: string | null
   buyoutEstimate: string | null
+  /** Why there is no amount, as the end of a sentence. */
+  withoutAmount: string
 }
 
 export type StatusWords = {

@@ -27,13 +27,13 @@ export function buyoutOffer({ opening = '', virtualStatus, ...row }: Offer): Sta
 // P4.9: fair market value, up to the benefit limit, in one variant minus the fee; 30 days; the device goes.
 function buyoutText(opening: string, job: JobFacts, helpers: StatusHelpers, minusFee: boolean): string {
   const { benefitLimitCents: limit, serviceFeeCents: fee } = job
-  const { buyoutAmount, buyoutEstimate } = helpers
+  const { buyoutAmount, buyoutEstimate, withoutAmount } = helpers
   // P4.9: the card below has the button to call for it.
   const amount = buyoutAmount
     ? `Your buyout amount is ${buyoutAmount}.`
     : buyoutEstimate
-      ? `We estimate your buyout at ${buyoutEstimate}. The final amount isn’t shown online, and it can differ.`
-      : 'The final amount isn’t shown online.'
+      ? `We estimate your buyout at ${buyoutEstimate}. The final amount ${withoutAmount}, and it can differ.`
+      : `The final amount ${withoutAmount}.`
   const upTo = limit ? `up to your benefit limit of ${helpers.money(limit)}` : 'up to your benefit limit'
   const minus = minusFee && fee ? `, minus the service call fee of ${helpers.money(fee)}` : ''
   return [

@@ -128,9 +128,13 @@ export function isDropOff(serviceJobType: string, code: string): boolean {
   return waitOf({ serviceJobType, awaitsDropOff: true }, code)?.turn === 'drop-off'
 }
 
-/** P4.9: shown only for SERVICEBENCH sources. */
 export function shownBuyoutCents(job: Pick<JobFacts, 'sourceSystem' | 'buyoutAmountCents'>): number | null {
-  return canonical(job.sourceSystem) === BUYOUT_AMOUNT_SOURCE ? (job.buyoutAmountCents ?? null) : null
+  return showsBuyout(job) ? (job.buyoutAmountCents ?? null) : null
+}
+
+/** P4.9: shown only for SERVICEBENCH sources. */
+export function showsBuyout(job: Pick<JobFacts, 'sourceSystem'>): boolean {
+  return canonical(job.sourceSystem) === BUYOUT_AMOUNT_SOURCE
 }
 
 function described(job: JobFacts, code: string, name: string | null): JobStatus | null {
@@ -178,6 +182,7 @@ function helpersFor(job: JobFacts): StatusHelpers {
     money: formatMoney,
     buyoutAmount: cents === null ? null : formatWholeDollars(cents),
     buyoutEstimate: estimate === null ? null : formatMoney(estimate),
+    withoutAmount: showsBuyout(job) ? 'isn’t known yet' : 'isn’t shown online',
   }
 }
 

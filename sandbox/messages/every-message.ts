@@ -173,6 +173,7 @@ function factsFor({ code, type, byCustomer, failedDeliveries }: Reached, setting
     firstName: 'Rosa',
     serviceJobId,
     deviceName,
+    productLineName: 'TV',
     link: jobLink(publicUrl, serviceJobId),
     at: AT,
     decideBy: code === OPTION_PROVIDED ? decisionDeadline(AT) : null,

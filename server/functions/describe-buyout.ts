@@ -1,6 +1,6 @@
 import type { Buyout } from '#contract/job-functions.ts'
 import { buyoutEstimate, type BuyoutEstimate } from '#domain/job/buyout-estimate.ts'
-import { shownBuyoutCents } from '#domain/job/status.ts'
+import { shownBuyoutCents, showsBuyout } from '#domain/job/status.ts'
 import type { JobInfoFacts } from '../gateway/facts/job.ts'
 import { buyoutWords } from '../refusal-words.ts'
 
@@ -48,7 +48,7 @@ function shownAmount({ job, money }: JobInfoFacts): number | null {
   })
 }
 
-function whyNone({ money }: JobInfoFacts, offered: boolean, isEstimated: boolean): string {
-  if (offered) return money.buyout ? buyoutWords.agrees : buyoutWords.notYet
+function whyNone({ job, money }: JobInfoFacts, offered: boolean, isEstimated: boolean): string {
+  if (offered) return showsBuyout(job) && !money.buyout ? buyoutWords.notYet : buyoutWords.agrees
   return isEstimated ? buyoutWords.estimated : buyoutWords.notOnline
 }

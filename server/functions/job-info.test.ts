@@ -268,7 +268,7 @@ describe('a buyout', () => {
   test('without an amount yet says so', async () => {
     const id = await idOf('Office printer')
     const { rows } = await query('delete from buyouts where service_job_id = $1 returning *', [id])
-    const { money } = await infoOf(id)
+    const { money, job } = await infoOf(id)
     const kept = rows[0]
     await query('insert into buyouts values ($1, $2, $3, null, null, $4)', [
       id,
@@ -276,7 +276,8 @@ describe('a buyout', () => {
       kept.amount_cents,
       kept.offered_at,
     ])
-    expect(money.buyout?.whyNoAmount).toContain('don’t have the final amount yet')
+    for (const words of [money.buyout?.whyNoAmount, job.paragraphs[0]])
+      expect(words).toContain('The final amount isn’t known yet')
   })
 
   test('once accepted keeps its amount and decision', async () => {

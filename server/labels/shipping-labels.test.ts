@@ -51,7 +51,7 @@ test('a depot job has a label from its first moment, and its message says so', a
   // It is ours: not one of the customer's files.
   expect(documents).toEqual([])
   const [email, sms] = await messagesOf(id)
-  expect(email).toContain('print your prepaid UPS label, and ship it to us by ')
+  expect(email).toContain('Print your prepaid UPS label and ship it to us by ')
   expect(email).toMatch(new RegExp(`Service Call ${id}, with your label to print:\n.*/job/${id}\n`))
   expect(sms).toContain('Print your prepaid label and ship it by ')
 

@@ -63,10 +63,10 @@ function isCovering(what: string): boolean {
   })
 }
 
-/** Each of them. */
+/** Every line of every one. */
 function isSaid(): boolean {
   const said = all(SAYS_IT).filter(isInWindow)
-  return all(`.${styles.title}`).every(({ textContent }) =>
+  return [...list.querySelectorAll('p')].every(({ textContent }) =>
     said.some((element) => element.textContent.includes(textContent)),
   )
 }

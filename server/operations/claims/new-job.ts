@@ -41,6 +41,7 @@ export function newJob(
       firstName: device.firstName,
       serviceJobId: JOB_NUMBER,
       deviceName: deviceName(device),
+      productLineName: device.productLineName,
       link: jobLink(publicUrl, JOB_NUMBER),
       at: now,
       visit: device.slot,

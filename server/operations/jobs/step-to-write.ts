@@ -89,6 +89,7 @@ export function messageFacts(
     firstName,
     serviceJobId,
     deviceName: deviceName(facts),
+    productLineName: facts.productLineName,
     link: jobLink(publicUrl, serviceJobId),
     at: now,
     decideBy: decideBy === null ? null : new Date(decideBy),

@@ -22,6 +22,7 @@ const DeviceClaimFacts = t.record({
   make: t.text,
   modelName: t.text,
   productLine: t.text,
+  productLineName: t.text,
   deviceActive: t.boolean,
   since: t.text,
   /** Writes are conditional on it: no claim of the device has changed since. */
@@ -46,6 +47,7 @@ const deviceClaimColumns = (issueCodes: Sql, now: Sql) => sql`
   equipment.brand_name as make,
   equipment.model_name as "modelName",
   equipment.product_line as "productLine",
+  (select name from product_lines where product_lines.product_line = equipment.product_line) as "productLineName",
   equipment.equipment_status = 'Active' as "deviceActive",
   ${DEVICE_SINCE} as since,
   equipment.claims_version as "claimsVersion",

@@ -56,6 +56,7 @@ export const StepFacts = t.record({
   make: t.text,
   modelName: t.text,
   productLine: t.text,
+  productLineName: t.text,
   deviceSince: t.text,
   benefitLimitCents: t.int,
   unpaidFeeCents: t.int,
@@ -104,6 +105,7 @@ export const stepFacts = ({ from = EVERYBODYS_JOBS, where }: { from?: Sql; where
     equipment.brand_name as make,
     equipment.model_name as "modelName",
     equipment.product_line as "productLine",
+    product_lines.name as "productLineName",
     ${DEVICE_SINCE} as "deviceSince",
     plans.benefit_per_claim_cents as "benefitLimitCents",
     case when ${isFeePaid('jobs')} then 0 else claims_masters.service_fee_cents end as "unpaidFeeCents",
@@ -127,6 +129,7 @@ export const stepFacts = ({ from = EVERYBODYS_JOBS, where }: { from?: Sql; where
   join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
   join plans on plans.plan_code = jobs.plan_code
   join equipment on equipment.inventory_equipment_id = jobs.inventory_equipment_id
+  join product_lines on product_lines.product_line = equipment.product_line
   where ${KEPT_JOB} and ${where}`
 
 export const lookAtOwnJob = lookFirst(
