@@ -40,6 +40,8 @@ for (const [name, screen] of Object.entries(SCREENS)) {
     expect.soft(await listBrokenWithin(page, LINE_OF_CARD), 'on several lines').toEqual([])
     const header = (await page.getByRole('banner').boundingBox())!
     expect(header.height, 'height of the header').toBeLessThan(PHONE.height / 4)
+    await page.setViewportSize(SMALL_PHONE)
+    expect(await listCut(page), 'cut off on a small phone').toEqual([])
   })
 }
 
