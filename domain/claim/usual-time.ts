@@ -147,7 +147,7 @@ export type TimeFact = { label: string; value: string }
 /** The same for the card of a device. */
 export function timeFact(times: readonly UsualTime[], clock: StageClock): TimeFact | null {
   const stage = runningStage(times, clock)
-  if (stage?.late) return { label: 'Next update', value: 'Taking longer than usual' }
+  if (stage?.late) return { label: 'Time', value: 'Taking longer than usual' }
   if (stage && !isInTheMail(clock)) return { label: 'Next update', value: usuallyBy(stage) }
   const whole = wholeTime(times, clock)
   return whole === null ? null : { label: 'Time', value: capitalized(withoutStart(whole, clock)) }

@@ -30,7 +30,7 @@ export function payWords(due: PaymentDue | null | undefined, phone: string): str
 }
 
 /** What happens to a repair whose extra cost isn't paid: HS001, HS002. */
-export function unpaidWords(due: PaymentDue | null | undefined): string {
+export function unpaidWords(due?: PaymentDue | null): string {
   const without = due?.payBy ? 'If we don’t receive it by then' : 'Without it'
   return `We’ll continue the repair once we receive your payment. ${without}, the repair won’t go ahead, and we’ll offer you a buyout instead.`
 }

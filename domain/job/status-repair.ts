@@ -3,7 +3,7 @@
 
 import { claimKindOf, isRejectedBuyout, type ClaimKind, type KindOf } from '../claim/kind.ts'
 import { BUYOUT_DAYS } from '../limits.ts'
-import { arrivalWords, payWords, reimbursedWords, unpaidWords } from './money-words.ts'
+import { arrivalWords, reimbursedWords, unpaidWords } from './money-words.ts'
 import { IN_PROGRESS, plain, yours, type CustomerWait, type JobFacts, type StatusRow } from './status-row.ts'
 import { buyoutOffer, CALL_US, cancelled, CLOSED, NOT_ASKED_FOR, OTHERWISE } from './status-shared.ts'
 
@@ -147,11 +147,10 @@ export const repairStatuses = {
     ...yours,
     name: 'Payment pending',
     heading: 'Your share of the repair cost is due',
-    text: (job, { phone, money }) =>
+    text: (job, { money }) =>
       [
         `The repair costs more than your plan covers${job.benefitLimitCents ? ` (up to ${money(job.benefitLimitCents)})` : ''}.`,
-        payWords(job.paymentDue, phone),
-        unpaidWords(job.paymentDue),
+        unpaidWords(),
       ].join('\n'),
     phase: 'working',
     // Paid outside the portal.
@@ -161,9 +160,9 @@ export const repairStatuses = {
     ...plain,
     name: 'Repair completed',
     heading: 'Your device is repaired',
-    text: (job) =>
+    text: (job, { phone }) =>
       isHomeService(job)
-        ? 'The repair is complete. We’ll close this Service Call once you’ve had a chance to check your device.'
+        ? `The repair is complete. If something’s still wrong, call us at ${phone}.`
         : 'The repair is complete. We’ll close this Service Call once you have your device back.',
     tone: 'good',
     short: 'Repaired',
@@ -173,6 +172,7 @@ export const repairStatuses = {
       what: {
         usual: 'We’ll close this Service Call once your device is working.',
         depot: 'We’re shipping your device back to you. Then we’ll close this Service Call.',
+        'home-service': 'We’ll close this Service Call once you’ve had a chance to check your device.',
       },
     },
     waits: [

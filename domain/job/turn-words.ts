@@ -4,7 +4,7 @@ import { defectiveDevice, isReplacementWithoutDefective } from '../claim/kind.ts
 import { formatPhone } from '../customer/phone.ts'
 import { CALL_CENTER_NUMBER, REVIEW_WINDOW_HOURS } from '../limits.ts'
 import { visitTime, type VisitTime } from '../time/place-clock.ts'
-import { amountAndDate, type PaymentDue } from './money-words.ts'
+import { payWords, type PaymentDue } from './money-words.ts'
 import type { CustomerTurn } from './vocabulary.ts'
 
 /** `at` is null if only the place is known. */
@@ -22,10 +22,7 @@ export type AskFacts = {
 export const customerWords: Readonly<Record<CustomerTurn, (job: AskFacts) => string>> = {
   review: aboutReplacement,
   'decide-buyout': () => 'Accept or decline the buyout.',
-  pay: ({ paymentDue }) =>
-    paymentDue
-      ? `Pay your share of the repair cost: ${amountAndDate(paymentDue)}.`
-      : 'Pay your share of the repair cost once our service partner sends you the amount.',
+  pay: ({ paymentDue }) => payWords(paymentDue, CALL_CENTER_NUMBER),
   receipt: () =>
     'Get your device repaired at any shop you like, then add the itemized receipt and your photos here.',
   'drop-off': bringIn,

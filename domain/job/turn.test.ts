@@ -82,12 +82,12 @@ test('a reimbursement waits for the receipt, and then for us', () => {
 test('a repair that costs more than the plan covers waits for the customer to pay their share', () => {
   expect(turn('CARRY-IN', 'SC0046')).toEqual({
     who: 'customer',
-    what: 'Pay your share of the repair cost once our service partner sends you the amount.',
+    what: 'Our service partner will send you the amount and how to pay it in a separate message. You can also call us at 1-833-785-4414.',
     by: null,
   })
   const paymentDue = { amountCents: 12_000, howToPay: null, payBy: '2026-11-30' }
   expect(turn('CARRY-IN', 'SC0046', { paymentDue }).what).toBe(
-    'Pay your share of the repair cost: $120, due by Monday, November 30, 2026.',
+    'Your share is $120, due by Monday, November 30, 2026. To pay it, call us at 1-833-785-4414.',
   )
 })
 

@@ -21,7 +21,8 @@ export function howLongOf({ job, device, usualTimes }: JobInfoFacts): string | n
 
 /** While it is our turn. */
 export function timeOf(facts: JobInfoFacts, now: Date): StageTime | null {
-  const { job, device, usualTimes } = facts
+  const { job, device, money, usualTimes } = facts
+  if (money.reimbursement) return { late: false, text: `By ${shortDay(money.reimbursement.arrivesBy)}.` }
   const clock = clockOf(
     { ...job, ...device, stageBegan: stageBegan(facts), startedAt: startedAt(facts) },
     now,

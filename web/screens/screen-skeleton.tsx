@@ -45,10 +45,12 @@ interface ScreenSkeletonProps {
   back?: ReactNode
   /** Whether the screen has a line below its title. */
   hasAbout?: boolean
+  /** What is below the title, in the screen's own layout. */
+  children?: ReactNode
 }
 
 /** A screen before its data: its way back, its title, if known, and placeholders for the rest. */
-export function ScreenSkeleton({ title, back, hasAbout }: ScreenSkeletonProps) {
+export function ScreenSkeleton({ title, back, hasAbout, children = <CardSkeleton /> }: ScreenSkeletonProps) {
   return (
     <Loading>
       {back}
@@ -66,7 +68,7 @@ export function ScreenSkeleton({ title, back, hasAbout }: ScreenSkeletonProps) {
       ) : (
         <Skeleton shape="control" width="long" />
       )}
-      <CardSkeleton />
+      {children}
     </Loading>
   )
 }

@@ -48,7 +48,11 @@ export function Select(props: SelectProps) {
             setChosen(target.value)
             onChange?.(target.value)
           }}
-          className={classNames(controlStyles.control, styles.select, current === '' && styles.unchosen)}
+          className={classNames(
+            controlStyles.control,
+            styles.select,
+            current === '' && !props.isFilter && styles.unchosen,
+          )}
         >
           <option value="">{isBusy ? busyLabel : placeholder}</option>
           {options.map((option) => (

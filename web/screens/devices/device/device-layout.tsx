@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { WayBack } from '#web/shell/way-back.tsx'
 import { Columns } from '#web/ui/columns.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 import { CardSkeleton, Loading, TitleSkeleton } from '../../screen-skeleton.tsx'
+import * as screenWords from '../../words.ts'
 import * as words from './words.ts'
 import styles from './device-page.module.css'
 
@@ -37,6 +39,7 @@ export function DeviceSkeleton() {
             <p className={styles.model}>
               <Skeleton width="medium" />
             </p>
+            <StatusChip tone="neutral">{screenWords.loading}</StatusChip>
           </>
         }
         side={<CardSkeleton />}

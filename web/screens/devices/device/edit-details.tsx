@@ -7,6 +7,7 @@ import { plainText } from '#domain/plain-text.ts'
 import { hasNoSerial, isShortSerial, NO_SERIAL, SHORT_SERIAL } from '#domain/customer/serial-number.ts'
 import { callGateway } from '#web/client/call.ts'
 import { queryKeys, type ScreenReferences } from '#web/client/queries.ts'
+import { signedInSubject } from '#web/client/session.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
 import { DiscardPopup, useDiscard } from '#web/leaving/use-discard.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -78,8 +79,8 @@ export function EditDetails({ device, customerRef, references, onDone }: EditDet
   const discard = useDiscard(isTyped, onDone)
   const leaving = useBlocker({
     shouldBlockFn: () => isTyped,
-    // The browser's own question would hold up the end of the session.
-    enableBeforeUnload: false,
+    // The browser's own question must not hold up the end of the session.
+    enableBeforeUnload: () => isTyped && signedInSubject() !== undefined,
     withResolver: true,
   })
   const firstField = useRef<HTMLInputElement>(null)

@@ -18,7 +18,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { JobError } from '../../screen-error.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
-import { ScreenSkeleton } from '../../screen-skeleton.tsx'
+import { CardSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { CannotEdit } from './cannot-edit.tsx'
 import { EditAddress } from './edit-address.tsx'
 import { EditAside } from './edit-aside.tsx'
@@ -36,7 +36,7 @@ export function EditJobRoute() {
     <ScreenQuery
       result={useQuery(jobInfoQuery(references, id))}
       title={words.title}
-      skeleton={<ScreenSkeleton back={<EditBack id={id} />} title={words.title} hasAbout />}
+      skeleton={<EditSkeleton id={id} />}
       Failed={JobError}
     >
       {(data) =>
@@ -47,6 +47,17 @@ export function EditJobRoute() {
         )
       }
     </ScreenQuery>
+  )
+}
+
+function EditSkeleton({ id }: { id: string }) {
+  return (
+    <ScreenSkeleton back={<EditBack id={id} />} title={words.title} hasAbout>
+      <div className={styles.columns}>
+        <CardSkeleton />
+        <CardSkeleton />
+      </div>
+    </ScreenSkeleton>
   )
 }
 

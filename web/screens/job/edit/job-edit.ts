@@ -29,11 +29,12 @@ export function changesOf(edit: JobEdit, job: Pick<JobInfo, 'contact'>): JobChan
   }
 }
 
+/** In the order of the fields. */
 export function editErrors({ phoneNumber, address }: JobEdit, { contact }: Pick<JobInfo, 'contact'>) {
   const typed = phoneNumber?.trim() ?? contact.phoneNumber ?? ''
   const isRight = typed === (contact.phoneNumber ?? '') || isUsPhone(typed)
   const wrong: FormError = { field: 'phone', message: phoneError }
-  return [...(isRight ? [] : [wrong]), ...(address ? newAddressErrors(address) : [])]
+  return [...(address ? newAddressErrors(address) : []), ...(isRight ? [] : [wrong])]
 }
 
 /** `undefined` keeps the current time. */

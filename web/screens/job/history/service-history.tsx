@@ -10,10 +10,11 @@ import { useReferences } from '#web/client/use-references.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useShownItems } from '#web/ui/use-shown-items.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
-import { ScreenSkeleton } from '../../screen-skeleton.tsx'
+import { CardSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { EVERYTHING, findRows, searchOf, wantedOf } from './arrange-history.ts'
 import { HistoryTable } from './history-table.tsx'
 import { NoMatch, NoServiceCalls } from './no-service-calls.tsx'
@@ -29,11 +30,7 @@ export function ServiceHistoryRoute() {
   // Memoized: the filters depend on the identity of the array.
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
   return (
-    <ScreenQuery
-      result={history}
-      title={words.title}
-      skeleton={<ScreenSkeleton title={words.title} hasAbout />}
-    >
+    <ScreenQuery result={history} title={words.title} skeleton={<HistorySkeleton />}>
       {({ pages }) => (
         <ServiceHistoryScreen
           rows={rows}
@@ -47,6 +44,19 @@ export function ServiceHistoryRoute() {
         />
       )}
     </ScreenQuery>
+  )
+}
+
+function HistorySkeleton() {
+  return (
+    <ScreenSkeleton title={words.title} hasAbout>
+      <div className={styles.filters}>
+        <Skeleton shape="control" width="full" />
+        <Skeleton shape="control" width="full" />
+        <Skeleton shape="control" width="long" />
+      </div>
+      <CardSkeleton />
+    </ScreenSkeleton>
   )
 }
 

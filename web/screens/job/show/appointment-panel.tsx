@@ -1,3 +1,4 @@
+import { NEW } from '#domain/job/codes.ts'
 import { timeZoneName } from '#domain/time/place-clock.ts'
 import { shortDay } from '#domain/time/short-day.ts'
 import type { JobInfo } from '#web/client/queries.ts'
@@ -15,15 +16,15 @@ import styles from './job-page.module.css'
 
 /** When and where, directions, and a link to change it. A past appointment is shown in the details instead. */
 export function AppointmentPanel({ data }: { data: JobInfo }) {
-  const { appointment, now, job } = data
-  if (!appointment || isOver(appointment.slot, now) || job.turn === 'pick-up') return null
+  const { appointment } = data
+  if (!appointment || isPast(data)) return null
   return (
     <Card className={styles.panel}>
       <div className={styles.titled}>
         <h2>{words.appointment}</h2>
         <ChangeAppointment data={data} />
       </div>
-      <Facts layout="row" facts={appointmentFacts(data, appointment)} />
+      <Facts layout="over" facts={appointmentFacts(data, appointment)} />
       <div className={styles.actions}>
         <AddToCalendar data={data} />
         {appointment.location && <Directions to={appointment.location} />}
@@ -48,7 +49,7 @@ export function DropOffTurn({ data }: { data: JobInfo }) {
       }
     >
       <p>{words.bringIn}</p>
-      <Facts layout="row" facts={appointmentFacts(data, appointment)} />
+      <Facts layout="over" facts={appointmentFacts(data, appointment)} />
     </YourTurnCard>
   )
 }
@@ -85,6 +86,12 @@ function ChangeAppointment({ data: { job, actions }, isSpelledOut }: ChangeAppoi
   )
 }
 
-export function isOver({ endsAt }: { endsAt: string }, now: string): boolean {
+/** Also if the device was brought in early: the center has told us about it. */
+export function isPast({ appointment, job, now }: JobInfo): boolean {
+  const isThere = job.kind === 'carry-in' && job.statusCode !== NEW
+  return appointment !== null && (isThere || isOver(appointment.slot, now))
+}
+
+function isOver({ endsAt }: { endsAt: string }, now: string): boolean {
   return Date.parse(endsAt) <= Date.parse(now)
 }

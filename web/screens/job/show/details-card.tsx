@@ -14,7 +14,7 @@ import type { Fact } from '#web/ui/facts.tsx'
 import { Day, PhoneLink } from '#web/ui/figures.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import * as jobWords from '../words.ts'
-import { isOver } from './appointment-panel.tsx'
+import { isPast } from './appointment-panel.tsx'
 import { Lines } from './lines.tsx'
 import type { Question } from './question-words.ts'
 import * as words from './words.ts'
@@ -63,7 +63,7 @@ export function DetailsCard({ data, onAsk }: DetailsCardProps) {
 
 /** The facts shown on both the job page and the receipt. */
 export function factsOf(data: JobInfo): Fact[] {
-  const { job, device, oldDevice, issue, contact, money, appointment, dropOff, now } = data
+  const { job, device, oldDevice, issue, contact, money, appointment, dropOff } = data
   const { inventoryEquipmentId: id, serialNumber } = device
   const { phoneNumber, address } = contact
   const facts: (Fact | null)[] = [
@@ -99,7 +99,7 @@ export function factsOf(data: JobInfo): Fact[] {
           value: <Lines lines={[dropOff.name, streetOf(dropOff), dropOff.phone].filter(Boolean)} />,
         }
       : null,
-    appointment && isOver(appointment.slot, now)
+    appointment && isPast(data)
       ? {
           label: words.pastAppointment,
           value: <Lines lines={[shortDay(appointment.slot.date), appointment.slot.label]} />,
@@ -123,6 +123,6 @@ export function factsOf(data: JobInfo): Fact[] {
 function feeText({ paidAt, buyout }: JobInfo['money'], feeCents: number, kind: ClaimKind | null): string {
   if (feeCents === 0) return words.noFee
   // A buyout has no upfront fee: it is deducted from the amount.
-  const isTakenOff = kind === 'buyout' && buyout?.decision !== 'rejected'
+  const isTakenOff = (kind === 'buyout' || buyout !== null) && buyout?.decision !== 'rejected'
   return `${formatMoney(feeCents)} · ${paidAt ? words.feePaid : isTakenOff ? words.feeDeducted : words.feeNotPaid}`
 }

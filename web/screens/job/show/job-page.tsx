@@ -27,12 +27,12 @@ import { Paragraphs } from './paragraphs.tsx'
 import { JobTimeline } from './job-timeline.tsx'
 import type { Question } from './question-words.ts'
 import { ReplacementPanel } from './replacement-panel.tsx'
-import { RequestAgain } from './request-again.tsx'
 import { TrackingPanel } from './tracking-panel.tsx'
 import { isDropOffTurn, TurnCard } from './turn-card.tsx'
 import type { UploadHandle } from './upload-panel.tsx'
 import { useJobAction } from './use-job-action.ts'
 import { useJobUpdates } from './use-job-updates.ts'
+import { WayOn } from './way-on.tsx'
 import * as words from './words.ts'
 import styles from './job-page.module.css'
 
@@ -87,7 +87,7 @@ function JobPage({ data, readAt, references }: JobPageProps) {
         about={<Paragraphs texts={isAmount ? [first] : job.paragraphs} />}
         side={<DetailsCard data={data} onAsk={setQuestion} />}
       >
-        <RequestAgain data={data} />
+        <WayOn data={data} />
         <TurnCard
           data={data}
           readAt={readAt}

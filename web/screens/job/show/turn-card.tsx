@@ -4,7 +4,6 @@ import { telHref } from '#domain/customer/phone.ts'
 import { NEW } from '#domain/job/codes.ts'
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
 import { formatMoney } from '#domain/money.ts'
-import { shortDay } from '#domain/time/short-day.ts'
 import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
 import { webConfig } from '#web/client/config.ts'
 import { jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
@@ -17,12 +16,13 @@ import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
-import { DropOffTurn, isOver } from './appointment-panel.tsx'
+import { DropOffTurn, isPast } from './appointment-panel.tsx'
 import { shippingWords } from './label-panel.tsx'
 import { optionToAccept } from './option-to-accept.ts'
 import { Directions, placeFacts } from './place-facts.tsx'
 import type { Question } from './question-words.ts'
 import { ReplacementChoice } from './replacement-choice.tsx'
+import { CallUs } from './way-on.tsx'
 import * as words from './words.ts'
 import styles from './job-page.module.css'
 
@@ -47,6 +47,7 @@ export function TurnCard(props: TurnCardProps) {
   if (isDropOffTurn(props.data)) return <DropOffTurn data={props.data} />
   const place = job.turn === 'pick-up' && appointment?.location
   const addsReceipt = job.turn === 'receipt' && actions.includes('add-documents')
+  const asksToCall = turn.what.includes(webConfig.callCenter)
   return (
     <YourTurnCard
       title={words.yourTurn}
@@ -54,14 +55,14 @@ export function TurnCard(props: TurnCardProps) {
         addsReceipt ? (
           <Button onClick={props.onAddReceipt}>{words.addReceiptNow}</Button>
         ) : (
-          place && <Directions to={place} />
+          (place && <Directions to={place} />) || (asksToCall && <CallUs />)
         )
       }
     >
       <p>
         <MessageText message={turn.what} />
       </p>
-      {place && <Facts layout="row" facts={placeFacts(place)} />}
+      {place && <Facts layout="over" facts={placeFacts(place)} />}
     </YourTurnCard>
   )
 }
@@ -74,12 +75,10 @@ export function isDropOffTurn({ job, appointment }: JobInfo): boolean {
 /** What is happening, by when, and what the customer does next. */
 export function OurTurn({ data, now }: Pick<TurnCardProps, 'data' | 'now'>) {
   const { turn } = data
-  const visit = visitAhead(data)
-  const sentences = turn.time?.text.split(/(?<=\.) /) ?? []
-  // The first one is the answer, the rest explains it.
-  const [by = '', ...why] = visit ? [`${shortDay(visit.date)}, ${visit.label}`, ...sentences] : sentences
+  // The first sentence is the answer, the rest explains it.
+  const [by = '', ...why] = turn.time?.text.split(/(?<=\.) /) ?? []
   const byWhen = by !== '' && {
-    label: visit ? words.technicianVisit : words.byWhen,
+    label: words.byWhen,
     value: (
       <>
         <MessageText message={by} />
@@ -112,7 +111,8 @@ function yourPart(data: JobInfo): string | null {
   const { job, label, handIn, actions } = data
   if (job.kind === 'depot' && job.statusCode === NEW) return shippingWords(label)
   if (label || handIn || actions.includes('register-replacement')) return null
-  if (visitAhead(data)) return words.beHome
+  if (isVisitAhead(data)) return words.beHome
+  if (job.kind === 'home-service' && job.phase === 'repaired') return words.checkDevice
   return lacksPhoto(data) ? words.addPhoto : words.nothingToDo
 }
 
@@ -121,10 +121,9 @@ function lacksPhoto({ actions, documents }: JobInfo): boolean {
   return actions.includes('remove-documents') && documents.every(({ kind }) => kind !== 'damage')
 }
 
-/** The technician's visit, as long as it is what comes next. */
-function visitAhead({ job, appointment, now }: JobInfo) {
-  if (job.kind !== 'home-service' || job.statusCode !== NEW || !appointment) return null
-  return isOver(appointment.slot, now) ? null : appointment.slot
+/** The technician's visit is what comes next. */
+function isVisitAhead(data: JobInfo): boolean {
+  return data.job.kind === 'home-service' && data.job.statusCode === NEW && !isPast(data)
 }
 
 /** Only on the day it went out for delivery, because the page may be read later. */

@@ -8,10 +8,11 @@ export const ourTurn = 'Our turn'
 export const yourTurn = 'Your turn'
 export const happening = 'Happening now'
 export const byWhen = 'By when'
-export const technicianVisit = 'Technician’s visit'
 export const yourPart = 'What you do next'
 export const nothingToDo = 'Nothing right now. We’ll let you know when there’s news.'
 export const beHome = 'Be home for the visit.'
+export const checkDevice = 'Check that everything works.'
+export const callUs = (phone: string) => `Call ${phone}`
 export const addReceiptNow = 'Add a receipt'
 export const addPhoto = 'If you took a photo of the damage, add it to your Service Call.'
 export const arrivesToday = ' It should arrive today.'
@@ -29,7 +30,7 @@ export const declineBuyout = 'Decline buyout'
 export const didNotWork = 'That didn’t work. Please try again.'
 /** Notifications, by action. */
 export const done = {
-  'accept-replacement': 'You accepted the replacement',
+  'accept-replacement': 'You accepted your replacement',
   'decline-replacement': 'You declined the replacement. Your buyout is ready to review.',
   'accept-buyout': 'You accepted the buyout',
   'reject-buyout': 'You declined the buyout',

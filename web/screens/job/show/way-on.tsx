@@ -1,0 +1,32 @@
+import { isHiddenDevice } from '#domain/customer/device.ts'
+import { telHref } from '#domain/customer/phone.ts'
+import { webConfig } from '#web/client/config.ts'
+import type { JobInfo } from '#web/client/queries.ts'
+import { Link } from '#web/shell/link.tsx'
+import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
+import * as words from './words.ts'
+import styles from './job-page.module.css'
+
+/** What the customer can do where it is nobody's turn and the text asks for something. */
+export function WayOn({ data }: { data: JobInfo }) {
+  const action = data.job.phase === 'returned' ? <CallUs /> : <RequestAgain data={data} />
+  return <div className={styles.actions}>{action}</div>
+}
+
+export function CallUs() {
+  return <ButtonLink href={telHref(webConfig.callCenter)}>{words.callUs(webConfig.callCenter)}</ButtonLink>
+}
+
+/** After a canceled job, for a device that is still on the list. Whether service is possible is checked there. */
+function RequestAgain({ data: { job, device } }: { data: JobInfo }) {
+  if (job.phase !== 'cancelled' || isHiddenDevice(device.equipmentStatus)) return null
+  return (
+    <Link
+      to="/service-request/$id/create"
+      params={{ id: device.inventoryEquipmentId }}
+      className={buttonClass()}
+    >
+      {words.requestService}
+    </Link>
+  )
+}
