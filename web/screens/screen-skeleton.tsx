@@ -45,12 +45,12 @@ interface ScreenSkeletonProps {
   back?: ReactNode
   /** Whether the screen has a line below its title. */
   hasAbout?: boolean
-  /** What is below the title, in the screen's own layout. */
+  /** What is below the title, in the screen's own layout; a card unless given. */
   children?: ReactNode
 }
 
 /** A screen before its data: its way back, its title, if known, and placeholders for the rest. */
-export function ScreenSkeleton({ title, back, hasAbout, children = <CardSkeleton /> }: ScreenSkeletonProps) {
+export function ScreenSkeleton({ title, back, hasAbout, children }: ScreenSkeletonProps) {
   return (
     <Loading>
       {back}
@@ -68,7 +68,7 @@ export function ScreenSkeleton({ title, back, hasAbout, children = <CardSkeleton
       ) : (
         <Skeleton shape="control" width="long" />
       )}
-      {children}
+      {children ?? <CardSkeleton />}
     </Loading>
   )
 }
