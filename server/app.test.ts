@@ -104,6 +104,8 @@ test('while the event loop is too late, calls are refused with Retry-After', asy
   const refused = await askAfterWork()
   expect(failureOf(refused).code).toBe('unavailable')
   expect(refused.headers['retry-after']).toBe('2')
+  // A supervisor that restarted it now would make it worse.
+  expect((await late.app.inject('/health/live')).statusCode).toBe(200)
   await late.app.close()
 })
 

@@ -111,7 +111,7 @@ export async function buildApp({
   })
   sendSecurityHeaders(app, config)
   draining.watch(app)
-  await refuseWhileLagging(app, config.overloadLagMs)
+  refuseWhileLagging(app, config.overloadLagMs)
 
   const feed = startFeed(app, connection)
   const sessions = followEndedSessions(connection.db, feed, now)

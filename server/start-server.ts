@@ -24,7 +24,13 @@ import { webConfigOf } from './http/web-config.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Tracing } from './tracing/tracing.ts'
 import { announce, checkPort, prepareDatabase, say, sayReady } from './start-up.ts'
-import { answerMetrics, connectionsOfWorker, currentWorker, isServing } from './workers/worker.ts'
+import {
+  answerMetrics,
+  connectionsOfWorker,
+  currentWorker,
+  isServing,
+  startTrouble,
+} from './workers/worker.ts'
 
 const webFolder = new URL('../dist/web/', import.meta.url)
 const assetsFolder = new URL('assets/', webFolder)
@@ -53,6 +59,8 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
     )
     const webConfig = webConfigOf(config, issuer)
     const draining = new Draining()
+    const { trouble: clockTrouble } = clock
+    const othersTrouble = startTrouble()
     // One process a server is enough for what is not a request: messages, scheduled work.
     const isFirst = worker === undefined || worker === 1
     if (config.production && isFirst) await publishAssets(connection.db, fileURLToPath(assetsFolder), now())
@@ -75,7 +83,7 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
       partnerKeys: sandbox?.partnerKeys ?? config.partnerKeys,
       labels: sandbox?.labels,
       now,
-      trouble: clock.trouble,
+      trouble: () => othersTrouble() ?? clockTrouble(),
       draining,
       logger: loggerOptions(config),
       ...(metrics ? { metrics: metrics.metrics } : {}),

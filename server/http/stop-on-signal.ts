@@ -24,7 +24,12 @@ export function stopOnSignal(
       return
     }
     stoppingSince = Date.now()
-    setTimeout(() => process.exit(1), graceMs + PATIENCE_MS).unref()
+    setTimeout(() => {
+      process.stderr.write(
+        `Stopping took too long, and is given up: ${process.getActiveResourcesInfo().join(' ')}\n`,
+      )
+      process.exit(1)
+    }, graceMs + PATIENCE_MS).unref()
     draining.begin()
     try {
       await wait(graceMs)

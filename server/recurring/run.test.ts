@@ -92,24 +92,30 @@ test('is rescheduled after a failure, and the failure is reported', async () => 
   expect(await runIfDue(connection.db, work('failing'), secondsLater(60))).toBe(true)
 })
 
-test('starts immediately; a failure delays no other work; stopping waits for running work', async () => {
+test('starts immediately; a failure delays no other work; stopping waits for running work alone', async () => {
   const troubles: string[] = []
   let finished = false
+  let finish = () => {}
   const pieces = [
     work('broken', async () => {
       throw new Error('not today')
     }),
     work('long', async () => {
-      await wait(50)
+      await new Promise<void>((resolve) => void (finish = resolve))
       finished = true
     }),
+    work('after-the-stop'),
   ]
   const stop = startRecurringWork(pieces, {
     db: connection.db,
     now: () => NOW,
     onTrouble: (_error, name) => troubles.push(name),
   })
-  await stop()
+  await vi.waitFor(() => expect(pieces[1]!.run).toHaveBeenCalled(), 60_000)
+  const stopping = stop()
+  finish()
+  await stopping
+  expect(pieces[2]!.run).not.toHaveBeenCalled()
   expect({ finished, troubles }).toEqual({ finished: true, troubles: ['broken'] })
 })
 

@@ -22,16 +22,22 @@ export interface RecurringSettings {
   onTrouble: (error: unknown, name: string) => void
 }
 
-/** Starts immediately. Returns a function that stops it and waits for running work. */
+/** Starts immediately. Returns a function that stops it and waits for the piece that runs; the others stay due. */
 export function startRecurringWork(work: readonly RecurringWork[], settings: RecurringSettings) {
   const { db, now, onTrouble } = settings
+  let isStopping = false
   const tick = async () => {
     for (const piece of work) {
+      if (isStopping) return
       const tell = (error: unknown) => onTrouble(error, piece.name)
       await runIfDue(db, piece, now(), tell).catch(tell)
     }
   }
-  return startTicking(tick, () => {})
+  const stop = startTicking(tick, () => {})
+  return () => {
+    isStopping = true
+    return stop()
+  }
 }
 
 /**

@@ -30,9 +30,10 @@ export async function startWorkers(config: Config, onStoppable: () => void): Pro
   // Then it may have ended because of that, and the process ends with the others.
   if (workers.isStopping) return
   if (!serves) process.exit(1)
-  sayReady(config)
   await workers.startOthers()
-  if (!workers.isStopping) say(`  ${config.workers} workers share port ${config.port}.\n`)
+  if (workers.isStopping) return
+  sayReady(config)
+  say(`  ${config.workers} workers share port ${config.port}.\n`)
 }
 
 async function openMetrics({ metrics }: Config, workers: Workers): Promise<void> {

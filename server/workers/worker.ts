@@ -4,9 +4,13 @@ import type { Metrics } from '../metrics/metrics.ts'
 
 /** The environment variable that numbers a worker. */
 export const WORKER_NUMBER = 'PORTAL_WORKER'
+/** The one that says whether it starts on its own: all others have been started before. */
+export const STARTS_ALONE = 'PORTAL_WORKER_ALONE'
 
 /** Asked of a worker. */
-export type Question = { id: number; ask: 'pulse' } | { id: number; ask: 'metrics'; withDatabase: boolean }
+export type Question =
+  | { id: number; ask: 'pulse' | 'be-ready' }
+  | { id: number; ask: 'metrics'; withDatabase: boolean }
 /** Told by a worker: that it listens, or an answer. */
 export type Told = { isServing: true } | { id: number; answer: unknown }
 
@@ -38,6 +42,18 @@ export function isServing(): void {
     if (question.ask === 'pulse') tell({ id: question.id, answer: null })
   })
   tell({ isServing: true })
+}
+
+/** Why the server is not ready yet: a balancer would send to its first worker what is meant for all of them. */
+export function startTrouble(): () => string | undefined {
+  if (!cluster.isWorker || process.env[STARTS_ALONE]) return () => undefined
+  let isOver = false
+  process.on('message', (question: Question) => {
+    if (question.ask !== 'be-ready') return
+    isOver = true
+    tell({ id: question.id, answer: null })
+  })
+  return () => (isOver ? undefined : 'Other workers are starting.')
 }
 
 export function answerMetrics(metrics: Metrics): void {

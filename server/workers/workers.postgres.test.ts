@@ -39,11 +39,11 @@ beforeAll(async () => {
     WORKER_HANG_SECONDS: String(HANG_SECONDS),
     NODE_OPTIONS: HANGS_ON_SIGUSR2,
   })
-  await server.line(/2 workers share port/)
 })
 afterAll(() => server.kill('SIGKILL'))
 
-test('both answer, and one scrape shows both', async () => {
+test('once it is ready, both answer, and one scrape shows both', async () => {
+  await expect.poll(() => statusOf('/health/ready').catch(() => 0), { interval: 5 }).toBe(200)
   for (let call = 0; call < 10; call += 1) expect(await statusOf('/health/ready')).toBe(200)
   const said = await scrape()
   for (const worker of [1, 2]) {

@@ -1,7 +1,7 @@
 /** The workers of this server: starts, watches, replaces, asks and stops them. */
 import cluster, { type Worker } from 'node:cluster'
 import type { FastifyBaseLogger } from 'fastify'
-import { WORKER_NUMBER, type Question, type Told } from './worker.ts'
+import { STARTS_ALONE, WORKER_NUMBER, type Question, type Told } from './worker.ts'
 
 // One that ends right after its start is replaced after a pause, longer each time.
 const STABLE_MS = 60_000
@@ -38,6 +38,7 @@ export class Workers {
   readonly #running = new Map<number, Running>()
   readonly #failures = new Map<number, number>()
   #lastQuestion = 0
+  #areStarted = false
   #stopping: Promise<boolean> | undefined
   #isClean = true
   #onGone: () => void = () => {}
@@ -61,10 +62,12 @@ export class Workers {
     return this.#start(1, 'first')
   }
 
-  /** Waits until they serve, or have ended once. */
+  /** Waits until they serve, or have ended once. Then those that serve are ready: nobody waits for a broken one. */
   async startOthers(): Promise<void> {
     const others = Array.from({ length: this.#count - 1 }, (_, index) => index + 2)
     await Promise.all(others.map((number) => this.#start(number, 'other')))
+    this.#areStarted = true
+    await this.askAll(() => ({ ask: 'be-ready' }))
   }
 
   /** Answers of all that serve, in order of their numbers; those that don't answer in time are left out. */
@@ -92,7 +95,7 @@ export class Workers {
     const startedAt = performance.now()
     let worker: Worker
     try {
-      worker = cluster.fork({ [WORKER_NUMBER]: String(number) })
+      worker = cluster.fork({ [WORKER_NUMBER]: String(number), [STARTS_ALONE]: this.#areStarted ? '1' : '' })
     } catch (error) {
       this.#log.error({ worker: number, err: error }, 'a worker could not be started')
       if (as !== 'first') this.#replace(number, { startedAt, code: null, signal: null })
@@ -112,6 +115,8 @@ export class Workers {
       worker.on('message', (told: Told) => {
         if ('answer' in told) return running.waiting.get(told.id)?.(told.answer)
         running.isServing = true
+        // It may have started before the others served.
+        if (this.#areStarted) void this.#ask(running, { ask: 'be-ready' })
         if (as === 'replacement')
           this.#log.warn({ worker: number, workerPid: worker.process.pid }, 'a new worker serves')
         resolve(true)

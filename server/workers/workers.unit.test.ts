@@ -1,14 +1,24 @@
-// Without a server: workers that only say that they serve, and end on a signal.
+// Without a server: workers that only say that they serve, answer, and end on a signal. The second one starts slowly if
+// there is a file that says so.
 import cluster from 'node:cluster'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitOfWorker } from './worker.ts'
+import { limitOfWorker, WORKER_NUMBER } from './worker.ts'
 import { Workers } from './workers.ts'
 
-const WORKER = `process.on('SIGTERM', () => process.exit(0)); process.send({ isServing: true })`
+const SLOW = 'slow'
+const WORKER = `
+  const { existsSync } = require('node:fs')
+  process.on('SIGTERM', () => process.exit(0))
+  process.on('message', ({ id, ask }) => process.send({ id, answer: ask === 'pulse' ? null : ask }))
+  const look = setInterval(() => {
+    if (process.env.${WORKER_NUMBER} === '2' && existsSync('${SLOW}')) return
+    clearInterval(look)
+    process.send({ isServing: true })
+  }, 5)`
 
 let folder: string
 let exec: string
@@ -43,6 +53,29 @@ test('one that could not be started is tried again, whether Node throws or emits
   expect(workers.running).toBe(2)
   expect(await workers.stop()).toBe(true)
   expect(workers.running).toBe(0)
+})
+
+test('none is ready before all serve; a replacement is right away', async () => {
+  const workers = new Workers(2, log, HANG_MS)
+  const processes = pids()
+  const ready: number[] = []
+  cluster.on('message', ({ process: { pid } }, { answer }: { answer?: unknown }) => {
+    if (answer === 'be-ready') ready.push(pid!)
+  })
+  await writeFile(join(folder, SLOW), '')
+  expect(await workers.startFirst()).toBe(true)
+  const others = workers.startOthers()
+  const [first, second] = await processes(2)
+  // It answers what it is asked, and so far that was nothing else.
+  await workers.askAll(() => ({ ask: 'pulse' }))
+  expect(ready).toEqual([])
+  await rm(join(folder, SLOW))
+  await others
+  expect(ready.toSorted()).toEqual([first, second].toSorted())
+  process.kill(second!, 'SIGKILL')
+  const [, , third] = await processes(3)
+  await expect.poll(() => ready).toContain(third)
+  expect(await workers.stop()).toBe(true)
 })
 
 test('a first one that could not be started is not tried again', async () => {

@@ -1,7 +1,7 @@
 // Two servers behind haproxy, each restarted in turn while customers read and write. Nobody retries: a request that
 // fails, fails.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectPostgres, type Connection } from '#server/database/connect.ts'
 import { createReferences } from '#server/identity/references.ts'
 import { startBalancer, waitFor, type Balancer } from '../support/deployment/haproxy.ts'
@@ -13,7 +13,8 @@ import { sendClaim } from '../support/send-claim.ts'
 import { createDatabase, temporaryFolder } from '../support/server/database.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
-const { WORKERS = '1' } = process.env
+// One after the other: one process for each server, then several (decision 024).
+const WORKERS = (process.env.WORKERS ?? '1,2').split(',')
 const AT_LEAST = 10_000
 // Each makes one claim.
 const HOUSEHOLDS = 4_000
@@ -28,71 +29,77 @@ let issuer: TokenIssuer
 let balancer: Balancer
 let connection: Connection
 let servers: Record<'one' | 'two', ProductionServer>
-beforeAll(async () => {
-  const databaseUrl = await createDatabase()
-  connection = await connectPostgres(databaseUrl, { statementTimeout: 60_000 })
-  await addHouseholds(connection.pool, HOUSEHOLDS)
-  issuer = await startTokenIssuer()
-  const port = await freePort()
-  const settings = {
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    DATABASE_URL: databaseUrl,
-    WORKERS,
-    ...issuer.settings,
-    ACCOUNT_SITE_URL: 'https://account.test',
-    MARKETING_LOGIN_URL: 'https://www.test/login',
-    REFERENCE_KEYS: `k1:${key.toString('base64url')}`,
-  }
-  servers = { one: await productionServer(settings), two: await productionServer(settings) }
-  await servers.one.start()
-  await servers.two.start()
-  const ports = { one: servers.one.port, two: servers.two.port }
-  balancer = await startBalancer({ folder: await temporaryFolder(), ports, port })
-})
-afterAll(async () => {
-  servers.one.kill()
-  servers.two.kill()
-  issuer.close()
-  await balancer.stop()
-  await connection.close()
-})
-
-test(`no request fails while each server is restarted ${ROUNDS} times`, { timeout: 1_200_000 }, async () => {
-  const load = startLoad()
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const name of ['one', 'two'] as const) {
-      await waitFor(async () => (await balancer.read('one', 'status')) === 'UP')
-      await waitFor(async () => (await balancer.read('two', 'status')) === 'UP')
-      const before = load.count()
-      await servers[name].stop()
-      await servers[name].start()
-      expect(load.count(), 'requests during a restart').toBeGreaterThan(before)
+describe.each(WORKERS)('with %s worker(s)', (workers) => {
+  beforeAll(async () => {
+    const databaseUrl = await createDatabase()
+    connection = await connectPostgres(databaseUrl, { statementTimeout: 60_000 })
+    await addHouseholds(connection.pool, HOUSEHOLDS)
+    issuer = await startTokenIssuer()
+    const port = await freePort()
+    const settings = {
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATABASE_URL: databaseUrl,
+      WORKERS: workers,
+      ...issuer.settings,
+      ACCOUNT_SITE_URL: 'https://account.test',
+      MARKETING_LOGIN_URL: 'https://www.test/login',
+      REFERENCE_KEYS: `k1:${key.toString('base64url')}`,
     }
-  }
-  await waitFor(async () => load.count() >= AT_LEAST, 600_000)
-  const { reads, claims, repeats, failures } = await load.stop()
+    servers = { one: await productionServer(settings), two: await productionServer(settings) }
+    await servers.one.start()
+    await servers.two.start()
+    const ports = { one: servers.one.port, two: servers.two.port }
+    balancer = await startBalancer({ folder: await temporaryFolder(), ports, port })
+  })
+  afterAll(async () => {
+    servers.one.kill()
+    servers.two.kill()
+    issuer.close()
+    await balancer.stop()
+    await connection.close()
+  })
 
-  if (failures.length > 0) {
-    await Promise.all([servers.one.stop(), servers.two.stop()])
-    process.stdout.write(`${servers.one.logged()}\n${servers.two.logged()}\n`)
-  }
-  expect(failures).toEqual([])
-  const shares = await Promise.all(
-    (['one', 'two'] as const).map((name) => balancer.read(name, 'stot').then(Number)),
+  test(
+    `no request fails while each server is restarted ${ROUNDS} times`,
+    { timeout: 1_200_000 },
+    async () => {
+      const load = startLoad()
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const name of ['one', 'two'] as const) {
+          await waitFor(async () => (await balancer.read('one', 'status')) === 'UP')
+          await waitFor(async () => (await balancer.read('two', 'status')) === 'UP')
+          const before = load.count()
+          await servers[name].stop()
+          await servers[name].start()
+          expect(load.count(), 'requests during a restart').toBeGreaterThan(before)
+        }
+      }
+      await waitFor(async () => load.count() >= AT_LEAST, 600_000)
+      const { reads, claims, repeats, failures } = await load.stop()
+
+      if (failures.length > 0) {
+        await Promise.all([servers.one.stop(), servers.two.stop()])
+        process.stdout.write(`${servers.one.logged()}\n${servers.two.logged()}\n`)
+      }
+      expect(failures).toEqual([])
+      const shares = await Promise.all(
+        (['one', 'two'] as const).map((name) => balancer.read(name, 'stot').then(Number)),
+      )
+      const [retried, moved] = await Promise.all(
+        ['wretr', 'wredis'].map(async (column) =>
+          (await Promise.all((['one', 'two'] as const).map((name) => balancer.read(name, column))))
+            .map(Number)
+            .reduce((sum, n) => sum + n),
+        ),
+      )
+      process.stdout.write(
+        `${reads} reads, ${claims.length} claims and ${repeats} repeated claims through ${2 * ROUNDS} restarts of servers with ${workers} worker(s): ` +
+          `${failures.length} failed. The servers got ${shares.join(' and ')}; haproxy tried ${retried! + moved!} connections again.\n`,
+      )
+      expect(Math.min(...shares)).toBeGreaterThan(AT_LEAST / 5)
+      expect(await storedOf(claims)).toBe(claims.length)
+    },
   )
-  const [retried, moved] = await Promise.all(
-    ['wretr', 'wredis'].map(async (column) =>
-      (await Promise.all((['one', 'two'] as const).map((name) => balancer.read(name, column))))
-        .map(Number)
-        .reduce((sum, n) => sum + n),
-    ),
-  )
-  process.stdout.write(
-    `${reads} reads, ${claims.length} claims and ${repeats} repeated claims through ${2 * ROUNDS} restarts of servers with ${WORKERS} worker(s): ` +
-      `${failures.length} failed. The servers got ${shares.join(' and ')}; haproxy tried ${retried! + moved!} connections again.\n`,
-  )
-  expect(Math.min(...shares)).toBeGreaterThan(AT_LEAST / 5)
-  expect(await storedOf(claims)).toBe(claims.length)
 })
 
 interface Sums {
