@@ -238,7 +238,7 @@ describe('every job', () => {
         array_agg(actor order by position) as actors,
         array_agg(position order by happened_at) = array_agg(position order by position) as ordered
       from jobs join claims_masters using (claims_master_id) join job_status_history using (service_job_id)
-      group by service_job_id, kind`.execute(db)
+      group by service_job_id, jobs.customer_ref, kind`.execute(db)
     const refused = rows.filter(({ kind, codes, actors }) =>
       codes.some((to, index) => {
         const by = actors[index] as 'partner'

@@ -42,12 +42,14 @@ async function migrateUntil(pool: Pool, first: string): Promise<void> {
 
 async function addParents(pool: Pool): Promise<void> {
   const client = await pool.connect()
-  // Not what contracts, claims and jobs refer to: that is somebody else's test.
+  // Not all that contracts, devices, claims and jobs refer to: that is somebody else's test.
   await client.query('set session_replication_role = replica')
   await client.query(`
     insert into contracts (contract_id, contract_public_ref, customer_ref, contract_status_code, plan_code,
       partner_code, contract_type, schedule_ref, version_from_date, version_to_date)
     values ('K1', 'K1', 'C1', 'a', 'P', 'P', 'T', 'S', '2026-01-01', '2027-01-01');
+    insert into equipment (inventory_equipment_id, customer_ref, product_line, brand_name, model_name, serial_number)
+    values ('E1', 'C1', 'L', 'B', 'M', 'S');
     insert into claims_masters (claims_master_id, customer_ref, contract_id, inventory_equipment_id, kind,
       service_fee_cents)
     values ('CM1', 'C1', 'K1', 'E1', 'carry-in', 0);
@@ -118,8 +120,8 @@ test('an erased customer’s reference is replaced in the parts too, also while 
     values ('A1', 'P1', 'C9', '-', '-', 'OH', '43215')`)
   const client = await pool.connect()
   await client.query(`begin; set local portal.erasing = 'on';
-    update contracts set customer_ref = 'C9'; update claims_masters set customer_ref = 'C9';
-    update jobs set customer_ref = 'C9'; commit`)
+    update contracts set customer_ref = 'C9'; update equipment set customer_ref = 'C9';
+    update claims_masters set customer_ref = 'C9'; update jobs set customer_ref = 'C9'; commit`)
   client.release()
   await migrate(pool)
   for (const table of PARTS) {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../test/support/server/database.ts'
 import { IMPERSONAL_TABLES, PERSONAL_TABLES } from '../queries/personal-data/tables.ts'
@@ -35,6 +36,76 @@ test('every foreign key to a customer’s rows has an index', async () => {
   // A partial index does not count.
   await connection.pool.query('drop index payments_by_claim')
   expect(await withoutIndex(['claims_masters'])).toEqual(['payments.claims_master_id'])
+})
+
+/** Tables about a person whose key is not the customer's, and why. What becomes of each is in docs/scale.md. */
+const WITHOUT_CUSTOMER: Readonly<Record<string, string>> = {
+  contacts: 'a person is above customers: one sign-in may have several',
+  addresses:
+    'customer_ref is unique, but null for an address that a person added, which is of all their customers',
+  idempotency_keys:
+    'a transactionId is a person’s: for another customer it would be another call, not a repeat',
+  partner_events: 'an event is known by its partner and id before it is known whose it is',
+  remote_addresses: 'a person’s, as above; a partner’s gateway has the customers',
+  remote_writes: 'counts what a person changed, whichever customer it was about',
+  sms_stops: 'a phone number’s',
+}
+
+const withoutCustomerInKey = (tables: readonly string[]) =>
+  columnOf(
+    `select tables.name from unnest($1::text[]) as tables (name)
+     where not exists (
+       select from pg_constraint keys
+       join pg_attribute columns on columns.attrelid = keys.conrelid and columns.attnum = any (keys.conkey)
+       where keys.contype = 'p' and keys.conrelid = tables.name::regclass and columns.attname = 'customer_ref')
+     order by 1`,
+    [tables],
+  )
+
+test('customer_ref is in the primary key of every customer table', async () => {
+  expect(await withoutCustomerInKey(Object.keys(PERSONAL_TABLES))).toEqual(
+    Object.keys(WITHOUT_CUSTOMER).toSorted(),
+  )
+  await connection.pool.query('create table letters (letter_id text primary key, customer_ref text not null)')
+  expect(await withoutCustomerInKey(['jobs', 'letters'])).toEqual(['letters'])
+  await connection.pool.query('drop table letters')
+})
+
+const HAS_CUSTOMER = (table: string) => `exists (
+  select from pg_attribute where attrelid = ${table} and attname = 'customer_ref' and not attisdropped)`
+const CUSTOMER_OF = (table: string) =>
+  `(select attnum from pg_attribute where attrelid = ${table} and attname = 'customer_ref')`
+
+const acrossCustomers = () =>
+  columnOf(
+    `select conname as name from pg_constraint
+     where contype = 'f' and ${HAS_CUSTOMER('conrelid')} and ${HAS_CUSTOMER('confrelid')}
+       and not (convalidated and exists (
+         select from unnest(conkey, confkey) as pair (own, other)
+         where pair.own = ${CUSTOMER_OF('conrelid')} and pair.other = ${CUSTOMER_OF('confrelid')}))
+     order by 1`,
+  )
+
+test('a customer’s row can refer only to rows of the same customer', async () => {
+  expect(await acrossCustomers()).toEqual([])
+  await connection.pool.query(
+    'alter table jobs add constraint jobs_of_any_contract foreign key (contract_id) references contracts (contract_id)',
+  )
+  expect(await acrossCustomers()).toEqual(['jobs_of_any_contract'])
+})
+
+// Citus refuses these on a distributed table: docs/scale.md names each, and says what becomes of it.
+test('unique indexes without the customer are known', async () => {
+  const indexes = await columnOf(
+    `select indexrelid::regclass::text as name from pg_index
+     where indisunique and indrelid::regclass::text = any ($1) and ${HAS_CUSTOMER('indrelid')}
+       and ${CUSTOMER_OF('indrelid')} <> all (indkey::smallint[])
+     order by 1`,
+    [Object.keys(PERSONAL_TABLES).filter((table) => !WITHOUT_CUSTOMER[table])],
+  )
+  const document = await readFile(new URL('../../docs/scale.md', import.meta.url), 'utf8')
+  expect(indexes).toContain('jobs_once')
+  expect(indexes.filter((index) => !document.includes(`\`${index}\``))).toEqual([])
 })
 
 test('every table either is known to have personal data or not', async () => {

@@ -57,7 +57,7 @@ async function stagesSince(split: Date): Promise<Held[]> {
      join equipment on equipment.inventory_equipment_id = jobs.inventory_equipment_id
      join job_status_history using (service_job_id)
      where jobs.closed_at > $1 and claims_masters.kind <> 'reimbursement'
-     group by jobs.service_job_id, claims_masters.kind, equipment.product_line`,
+     group by jobs.service_job_id, jobs.customer_ref, claims_masters.kind, equipment.product_line`,
     [split],
   )
   return rows.flatMap(({ kind, line, ready, codes, times }) =>

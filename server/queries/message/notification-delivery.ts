@@ -34,7 +34,8 @@ export type ClaimedMessage = Static<typeof ClaimedMessage>
 /** What the messages said that this one takes the place of, the oldest first. */
 export const RECAPS = sql`array(
   select earlier.recap from notifications earlier
-  where earlier.merged_into = notifications.notification_id order by earlier.notification_id)`
+  where earlier.merged_into = notifications.notification_id and earlier.customer_ref = notifications.customer_ref
+  order by earlier.notification_id)`
 
 const CUSTOMER_OF_WAITING = sql`
   from addresses join contacts on contacts.contact_id = addresses.contact_id and addresses.customer_ref = waiting.customer_ref`
