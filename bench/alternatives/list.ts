@@ -1,0 +1,21 @@
+import type { LoadRequest } from '../load.ts'
+
+export interface Alternative {
+  name: string
+  /** In servers/, without its ending. */
+  file: string
+  /** How many times as fast the portal should be. */
+  goal?: number
+  /** What has to be done once before it starts. */
+  prepare?(place: { databaseUrl: string; folder: string }): Promise<void>
+  /** How the portal's request is sent to it, if it is not the same. */
+  requestOf?(request: LoadRequest): LoadRequest
+  /** The portal's answer, from its own. */
+  answerOf?(body: unknown): unknown
+}
+
+export const ALTERNATIVES: Alternative[] = [
+  { name: 'Express + pg', file: 'express-pg', goal: 6 },
+  { name: 'Express + pg, tuned by hand', file: 'express-pg-tuned', goal: 2.5 },
+  { name: 'Express + pg, bare', file: 'express-pg-bare' },
+]
