@@ -18,4 +18,5 @@ export const ALTERNATIVES: Alternative[] = [
   { name: 'Express + pg', file: 'express-pg', goal: 6 },
   { name: 'Express + pg, tuned by hand', file: 'express-pg-tuned', goal: 2.5 },
   { name: 'Express + pg, bare', file: 'express-pg-bare' },
+  { name: 'NestJS + TypeORM', file: 'nest-typeorm', goal: 10 },
 ]
