@@ -1,4 +1,5 @@
 import type { LoadRequest } from '../load.ts'
+import { generatePrismaClient } from './prisma.ts'
 
 export interface Alternative {
   name: string
@@ -19,4 +20,5 @@ export const ALTERNATIVES: Alternative[] = [
   { name: 'Express + pg, tuned by hand', file: 'express-pg-tuned', goal: 2.5 },
   { name: 'Express + pg, bare', file: 'express-pg-bare' },
   { name: 'NestJS + TypeORM', file: 'nest-typeorm', goal: 10 },
+  { name: 'Fastify + Prisma', file: 'fastify-prisma', goal: 10, prepare: generatePrismaClient },
 ]

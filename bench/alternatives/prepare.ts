@@ -15,7 +15,7 @@ const SERVERS = join(import.meta.dirname, 'servers')
 
 /** The folder with a JavaScript file for each server. */
 export async function prepareServers(): Promise<string> {
-  const list = await readFile(join(import.meta.dirname, 'package.json'))
+  const list = await readFile(join(SERVERS, 'package.json'))
   const version = createHash('sha256').update(list).digest('hex').slice(0, 12)
   const folder = join(tmpdir(), `portal-alternatives-${version}`)
   if (!existsSync(folder)) await install(folder)
@@ -30,7 +30,7 @@ export async function prepareServers(): Promise<string> {
 async function install(folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}`
   await mkdir(unfinished)
-  await cp(join(import.meta.dirname, 'package.json'), join(unfinished, 'package.json'))
+  await cp(join(SERVERS, 'package.json'), join(unfinished, 'package.json'))
   const quietly = ['--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   execFileSync('npm', ['install', ...quietly], { cwd: unfinished, stdio: ['ignore', 'inherit', 'inherit'] })
   await rename(unfinished, folder)
@@ -42,6 +42,6 @@ async function translate(file: string, folder: string): Promise<void> {
     decorator: { legacy: true, emitDecoratorMetadata: true },
     sourcemap: false,
   })
-  const script = code.replaceAll(/(from "\.\/.*)\.ts"/g, '$1.js"')
+  const script = code.replaceAll(/(from "\.\/[\w-]+)\.ts"/g, '$1.js"')
   await writeFile(join(folder, file.replace(/\.ts$/, '.js')), script)
 }
