@@ -1,4 +1,5 @@
 import type { LoadRequest } from '../load.ts'
+import { addPolicies, asGraphql, fromGraphql } from './graphql.ts'
 import { generatePrismaClient } from './prisma.ts'
 
 export interface Alternative {
@@ -21,4 +22,12 @@ export const ALTERNATIVES: Alternative[] = [
   { name: 'Express + pg, bare', file: 'express-pg-bare' },
   { name: 'NestJS + TypeORM', file: 'nest-typeorm', goal: 10 },
   { name: 'Fastify + Prisma', file: 'fastify-prisma', goal: 10, prepare: generatePrismaClient },
+  {
+    name: 'PostGraphile',
+    file: 'postgraphile',
+    goal: 7,
+    prepare: addPolicies,
+    requestOf: asGraphql,
+    answerOf: fromGraphql,
+  },
 ]
