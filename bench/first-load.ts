@@ -7,6 +7,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { findChromium } from '../scripts/setup/browsers.mjs'
+import { goal } from './goal.ts'
 import { startServer } from './start-server.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
@@ -38,12 +39,13 @@ for (let round = 0; round < ROUNDS; round += 1) {
 }
 const paint = median(portal.map(({ firstPaint }) => firstPaint))
 const stillPaint = median(still.map(({ firstPaint }) => firstPaint))
+const shift = Math.max(...portal.map(({ layoutShift }) => layoutShift))
 const shown = median(portal.map(({ devicesShown }) => devicesShown))
 process.stdout.write(
   [
-    `first paint     ${Math.round(paint)} ms, static page ${Math.round(stillPaint)} ms: ${(paint / stillPaint).toFixed(2)} × (goal ${MOST_PAINT})`,
-    `devices shown   ${Math.round(shown)} ms (goal ${MOST_SHOWN_MS}; rounds: ${portal.map((t) => Math.round(t.devicesShown)).join(', ')})`,
-    `layout shift    ${Math.max(...portal.map(({ layoutShift }) => layoutShift)).toFixed(4)} (goal ${MOST_SHIFT})`,
+    `first paint     ${Math.round(paint)} ms, static page ${Math.round(stillPaint)} ms: ${(paint / stillPaint).toFixed(2)} ×${goal(paint / stillPaint, '≤', MOST_PAINT)}`,
+    `devices shown   ${Math.round(shown)} ms${goal(shown, '≤', MOST_SHOWN_MS)} (rounds: ${portal.map((t) => Math.round(t.devicesShown)).join(', ')})`,
+    `layout shift    ${shift.toFixed(4)}${goal(shift, '≤', MOST_SHIFT)}`,
     '',
   ].join('\n'),
 )

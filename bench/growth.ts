@@ -9,11 +9,13 @@ import { addJobs } from '../test/support/many-jobs.ts'
 import { startPostgres } from '../test/support/server/postgres-server.ts'
 import { createRunFolder } from '../test/support/run-folder.ts'
 import { addHouseholds, household, laptopOf } from '../test/support/households.ts'
+import { goal } from './goal.ts'
 import { median } from './pgbench.ts'
 import { startPortal, type Visit } from './start-portal.ts'
 
 const HISTORIES = [10, 400, 2_000, 100_000]
 const LETTERS = 'ABCD'
+const MOST_GROWTH = 1.5
 const ROUNDS = Number(process.env.ROUNDS ?? 30)
 
 const folder = await createRunFolder('bench')
@@ -49,7 +51,10 @@ for (const { told, screen, params, from } of [
   const middle = took.map((times) => median(times)!)
   const basis = middle[HISTORIES.indexOf(from)]!
   const lines = HISTORIES.map((jobs, n) => {
-    const ratio = jobs < from ? 'less than a page' : `${(middle[n]! / basis).toFixed(2)} ×`
+    const ratio =
+      jobs < from
+        ? 'less than a page'
+        : `${(middle[n]! / basis).toFixed(2)} ×${goal(middle[n]! / basis, '≤', MOST_GROWTH)}`
     return `  ${jobs} Service Calls: ${middle[n]!.toFixed(1)} ms, ${ratio}, ${Math.round(bytes[n]! / 1024)} KiB`
   })
   process.stdout.write(`${told}\n${lines.join('\n')}\n`)

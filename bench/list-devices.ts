@@ -4,6 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises'
 import { MY_DEVICES_SQL } from '#server/queries/device/equipment.ts'
+import { goal } from './goal.ts'
 import { generator, rateOf } from './load.ts'
 import { fill, findPgbench, median, pgbenchRate } from './pgbench.ts'
 import { databaseSeconds, endedChildrenSeconds, isLinux, processorSeconds } from './processor-time.ts'
@@ -17,6 +18,8 @@ const SECONDS = Number(process.env.SECONDS ?? 5)
 // Measure a server that has been running for a while: the JIT compiles code as it is used.
 const WARM_UP_SECONDS = Number(process.env.WARM_UP_SECONDS ?? 20)
 const CONNECTIONS = 16
+const LEAST_OF_PGBENCH = 0.55
+const MOST_MEGABYTES = 200
 // Tokens are issued in advance and expire, so only this many customers make requests.
 const VISITS = Math.min(HOUSEHOLDS, 1_000)
 
@@ -58,21 +61,22 @@ for (let round = 0; round < ROUNDS; round += 1) {
   costs.pgbench.push(ofStatement.microseconds)
 }
 const [ours, fastify, statements] = [rates.portal, rates.bare, rates.pgbench].map(median)
+const resident = residentMegabytes(portal.process.pid!)
 const [cost, statementCost] = [costs.portal, costs.pgbench].map(median)
 process.stdout.write(
   [
     `list devices    ${Math.round(ours!)}/s, ${HOUSEHOLDS} households, load by ${generator}`,
     `bare Fastify    ${Math.round(fastify!)}/s: ${(ours! / fastify!).toFixed(2)} ×`,
     statements
-      ? `pgbench         ${Math.round(statements)}/s: ${(ours! / statements).toFixed(2)} ×`
+      ? `pgbench         ${Math.round(statements)}/s: ${(ours! / statements).toFixed(2)} ×${goal(ours! / statements, '≥', LEAST_OF_PGBENCH)}`
       : 'pgbench         not installed',
     ...(isLinux && statementCost
       ? [
           `processor time  ${Math.round(cost!)} µs a call, ${Math.round(statementCost)} µs a statement of pgbench: ` +
-            `${(statementCost / cost!).toFixed(2)} ×`,
+            `${(statementCost / cost!).toFixed(2)} ×${goal(statementCost / cost!, '≥', LEAST_OF_PGBENCH)}`,
         ]
       : []),
-    `resident        ${residentMegabytes(portal.process.pid!)} MB after the load`,
+    `resident        ${resident} MB after the load${goal(resident, '≤', MOST_MEGABYTES)}`,
     '',
   ].join('\n'),
 )

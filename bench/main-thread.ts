@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { findChromium } from '../scripts/setup/browsers.mjs'
+import { goal } from './goal.ts'
 import { readMainThread, TRACED, type MainThread, type TraceEvent } from './read-main-thread.ts'
 import { startServer } from './start-server.ts'
 
@@ -37,12 +38,13 @@ for (let round = 0; round < ROUNDS; round += 1) {
 }
 const bareEvaluation = median(results.get('bare React')!.map(({ evaluation }) => evaluation))
 for (const [name, rounds] of results) {
+  const blocking = median(rounds.map((round) => round.blocking))
   const evaluation = median(rounds.map((round) => round.evaluation))
   process.stdout.write(
     [
       name.padEnd(12),
-      `blocking ${String(Math.round(median(rounds.map(({ blocking }) => blocking)))).padStart(5)} ms (goal ${MOST_BLOCKING_MS})`,
-      `evaluation ${String(Math.round(evaluation)).padStart(5)} ms: ${(evaluation / bareEvaluation).toFixed(2)} × (goal ${MOST_EVALUATION})`,
+      `blocking ${String(Math.round(blocking)).padStart(5)} ms${goal(blocking, '≤', MOST_BLOCKING_MS)}`,
+      `evaluation ${String(Math.round(evaluation)).padStart(5)} ms: ${(evaluation / bareEvaluation).toFixed(2)} ×${goal(evaluation / bareEvaluation, '≤', MOST_EVALUATION)}`,
       `longest tasks ${rounds.at(-1)!.longest.join(', ')} ms`,
     ].join('   ') + '\n',
   )

@@ -3,6 +3,7 @@
  * others fail.
  */
 import autocannon, { type Request } from 'autocannon'
+import { goal } from './goal.ts'
 import { median } from './pgbench.ts'
 import { startDatabase } from './start-database.ts'
 import { startPortal } from './start-portal.ts'
@@ -10,6 +11,7 @@ import { startPortal } from './start-portal.ts'
 const HOUSEHOLDS = 1_000
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const SECONDS = Number(process.env.SECONDS ?? 5)
+const LEAST_OF_PEAK = 0.8
 
 const database = await startDatabase(HOUSEHOLDS)
 const portal = await startPortal(database.url, HOUSEHOLDS)
@@ -38,7 +40,7 @@ const [peak, goodput] = [median(best)!, median(good)!]
 process.stdout.write(
   [
     `peak            ${Math.round(peak)}/s`,
-    `at 3x load      ${Math.round(goodput)}/s succeed: ${(goodput / peak).toFixed(2)} ×; ${turnedAway} × 503, ${unanswered} × no response`,
+    `at 3x load      ${Math.round(goodput)}/s succeed: ${(goodput / peak).toFixed(2)} ×${goal(goodput / peak, '≥', LEAST_OF_PEAK)}; ${turnedAway} × 503, ${unanswered} × no response`,
     '',
   ].join('\n'),
 )

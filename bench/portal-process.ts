@@ -13,6 +13,7 @@ import { runningIn } from '#server/recurring/job-work.ts'
 const ISSUER = 'http://issuer.test'
 const config = readConfig({ ...process.env, OIDC_ISSUER: ISSUER, RATE_LIMIT_PER_MINUTE: '1000000' })
 const { privateKey, publicKey } = await generateKeyPair('ES256')
+const key = { ...(await exportJWK(publicKey)), alg: 'ES256' }
 const references = createReferences([newReferenceKey()])
 const connection = await connectPostgres(config.databaseUrl!)
 const replicas = await openReplicas(connection, config.databaseReplicaUrls, () => {})
@@ -26,7 +27,7 @@ const app = await buildApp({
     authorizationEndpoint: `${ISSUER}/auth`,
     tokenEndpoint: `${ISSUER}/token`,
     webMessage: true,
-    keys: createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256' }] }),
+    keys: createLocalJWKSet({ keys: [key] }),
   },
   // Serialize log lines as in production, and discard them.
   logger: { level: 'info', stream: { write: () => {} } },
@@ -49,7 +50,7 @@ const tokenFor = (subject: string) =>
     .setExpirationTime('1h')
     .sign(privateKey)
 
-process.send!({ url })
+process.send!({ url, tokens: { issuer: ISSUER, audience: config.identity.audience, key } })
 // The benchmark sends the customers that need tokens.
 process.on('message', async (people: { subject: string; customerRef: string }[]) => {
   const visits = people.map(async ({ subject, customerRef }) => ({

@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PARTNER_PATH } from '#contract/partner.ts'
+import { goal } from './goal.ts'
 import { processorSeconds } from './processor-time.ts'
 import { residentMegabytes } from './resident-memory.ts'
 import { startDatabase } from './start-database.ts'
@@ -55,7 +56,7 @@ async function measure(): Promise<void> {
       attacker.kill()
       failed ||= megabytes > MOST_MEGABYTES || slowest > MOST_HEALTH_MS || slowestAside > MOST_HEALTH_MS
       process.stdout.write(
-        `${REQUESTS} bodies, ${isSigned ? 'signed' : 'unsigned'}, ${connections === '0' ? 'any number of' : connections} connections an address: ${before} -> ${megabytes} MB; /health/live within ${slowest} ms, ${slowestAside} ms at METRICS_PORT; ${(processorSeconds(portal.process.pid!) - used).toFixed(1)} s of processor time; load ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores\n`,
+        `${REQUESTS} bodies, ${isSigned ? 'signed' : 'unsigned'}, ${connections === '0' ? 'any number of' : connections} connections an address: ${before} -> ${megabytes} MB${goal(megabytes, '≤', MOST_MEGABYTES)}; /health/live within ${slowest} ms, ${slowestAside} ms at METRICS_PORT${goal(Math.max(slowest, slowestAside), '≤', MOST_HEALTH_MS)}; ${(processorSeconds(portal.process.pid!) - used).toFixed(1)} s of processor time; load ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores\n`,
       )
     }
     portal.process.disconnect()

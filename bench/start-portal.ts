@@ -11,8 +11,16 @@ export interface Visit {
   customerRef: string
 }
 
+/** For other servers that check the same tokens. */
+export interface TokenSettings {
+  issuer: string
+  audience: string
+  key: object
+}
+
 export interface RunningPortal {
   url: string
+  tokens: TokenSettings
   /** One per household. */
   visits: Visit[]
   process: ChildProcess
@@ -26,9 +34,9 @@ export async function startPortal(
   numberOf = (n: number) => n,
 ): Promise<RunningPortal> {
   const child = startChild('portal-process.ts', { DATABASE_URL: databaseUrl, ...env })
-  const { url } = await answerOf<{ url: string }>(child)
+  const { url, tokens } = await answerOf<{ url: string; tokens: TokenSettings }>(child)
   child.send(Array.from({ length: households }, (_, n) => household(numberOf(n))))
-  return { url, visits: await answerOf<Visit[]>(child), process: child }
+  return { url, tokens, visits: await answerOf<Visit[]>(child), process: child }
 }
 
 export function startChild(file: string, env: Record<string, string>): ChildProcess {

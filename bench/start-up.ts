@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { goal } from './goal.ts'
 import { residentMegabytes } from './resident-memory.ts'
 import { startServer } from './start-server.ts'
 
@@ -16,7 +17,7 @@ await rm(DATA_DIR, { recursive: true, force: true })
 process.stdout.write(
   [
     `first start    ${(first.readyAfterMs / 1000).toFixed(1)} s (creates and fills the embedded database)`,
-    `second start   ${(second.readyAfterMs / 1000).toFixed(1)} s`,
+    `second start   ${(second.readyAfterMs / 1000).toFixed(1)} s${goal(second.readyAfterMs / 1000, '≤', 5)}`,
     `resident       ${resident} MB, including the embedded database`,
     '',
   ].join('\n'),

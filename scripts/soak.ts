@@ -56,6 +56,7 @@ const promises: Promised[] = [
   },
   { name: 'sessions: rounds of tabs', project: 'postgres', file: 'identity/tabs', goal: 1_000 },
   { name: 'faults of the database', project: 'postgres', file: 'http/failures.postgres' },
+  { name: 'outages of the database', project: 'postgres', file: 'http/outage' },
   { name: 'sender killed', project: 'postgres', file: 'recurring/killed-sender' },
   { name: 'wrong clock', project: 'postgres', file: 'database/clock' },
   { name: 'lifecycle: sequences', project: 'postgres', file: 'jobs/job-lifecycle', goal: 10_000 },

@@ -68,8 +68,8 @@ function optionsOf(
     max: poolSize,
     connectionTimeoutMillis: connectTimeout,
     // The database's own timeout fires first. This one is for a database that has become unreachable, and for
-    // statements pipelined behind others that used up their time.
-    ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 500 } : {}),
+    // statements pipelined behind others that used up their time. Callers are promised an answer within three seconds.
+    ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 250 } : {}),
     statement_timeout: statementTimeout,
     // One plan for all values (docs/decisions/025): with some statistics, PostgreSQL would plan a statement on every
     // call. And no timeout where there should be none: the driver does not send 0, and the role may have its own.

@@ -3,6 +3,7 @@
  * results, and the results arrive in order (docs/decisions/013).
  */
 import type pg from 'pg'
+import { queryInRestOfTime } from './rest-of-time.ts'
 import { SlowReads } from './slow-reads.ts'
 
 // A slow read holds up those behind it. If there has been no result for this long, or the first in the queue has
@@ -75,11 +76,12 @@ export class SharedConnection {
   }
 
   async #ask<Row>(pipeline: Pipeline, text: string, values: unknown[]): Promise<Row[]> {
-    const wasAlone = pipeline.waitingSince.push(performance.now()) === 1
+    const askedAt = performance.now()
+    const wasAlone = pipeline.waitingSince.push(askedAt) === 1
     try {
       const client = await pipeline.client
       const sentAt = performance.now()
-      const { rows } = await client.query(text, values)
+      const { rows } = await queryInRestOfTime(client, this.#pool, askedAt, text, values)
       const tookMs = performance.now() - Math.max(sentAt, pipeline.answeredAt)
       this.#slowReads.note(text, tookMs, wasAlone)
       return rows as Row[]

@@ -7,6 +7,7 @@ import type { Static, TObject } from 'typebox'
 import { sqlTypeOf } from './column-types.ts'
 import type { Database, RoutedRead } from './database.ts'
 import { readRouted, statementRan } from '../metrics/signals.ts'
+import { queryInRestOfTime } from './rest-of-time.ts'
 import { retryIfRolledBack } from './retry.ts'
 import { isStreamed, StreamedStatement, wholeValue } from './streamed-value.ts'
 import { parametersOf, type ParametersOf, type Schemas, type Sql, type Values } from './sql.ts'
@@ -153,7 +154,18 @@ async function readRoutedTo<Row>(
 
 /** On the shared connection, if that is available. */
 function readText<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {
-  return db.sharedConnection?.run<Row>(text, values) ?? runText(db, text, values)
+  return db.sharedConnection?.run<Row>(text, values) ?? readAlone(db, text, values)
+}
+
+async function readAlone<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {
+  if (db.transaction) return runText(db, text, values)
+  const askedAt = performance.now()
+  const client = await db.pool.connect()
+  try {
+    return (await queryInRestOfTime(client, db.pool, askedAt, text, values)).rows as Row[]
+  } finally {
+    client.release()
+  }
 }
 
 async function runText<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {

@@ -11,6 +11,10 @@ export interface Network {
   freeze(): void
   /** Accepts connections but never sends anything. */
   silence(): void
+  /** Holds back everything that the database sends. */
+  slowDown(milliseconds: number): void
+  /** The next that the database sends arrives in part, and its connection is closed. */
+  cutNextAnswer(): void
   restore(): Promise<void>
   close(): Promise<void>
 }
@@ -19,16 +23,27 @@ export async function networkTo(databaseUrl: string): Promise<Network> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let silent = false
+  let delay = 0
+  let isNextCut = false
   const server = createServer((near) => {
     keep(near)
     if (silent) return
     const far = connect(Number(target.port), target.hostname)
     keep(far)
     near.pipe(far)
-    far.pipe(near)
+    far.on('data', (chunk: Buffer) => carry(chunk, near))
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
   })
+  const carry = (chunk: Buffer, near: Socket) => {
+    if (isNextCut) {
+      isNextCut = false
+      near.end(chunk.subarray(0, chunk.length / 2))
+    } else if (delay > 0) {
+      // Timers of the same length fire in the order they were set.
+      setTimeout(() => near.write(chunk), delay)
+    } else near.write(chunk)
+  }
   const keep = (socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
@@ -59,8 +74,15 @@ export async function networkTo(databaseUrl: string): Promise<Network> {
       silent = true
       endAll()
     },
+    slowDown(milliseconds) {
+      delay = milliseconds
+    },
+    cutNextAnswer() {
+      isNextCut = true
+    },
     async restore() {
       silent = false
+      delay = 0
       if (!server.listening) await listen(port)
     },
     async close() {
