@@ -10,6 +10,7 @@ import { recordSchemas, type RecordKindName } from '#contract/records.ts'
 import { runSoon } from '../queries/recurring-work.ts'
 import { copyRecords, findNewKinds } from './copy-records.ts'
 import type { Problem } from './record-line.ts'
+import { hidesKey } from './refused-records.ts'
 import { shareWork, type Clients } from './share-work.ts'
 import { closeSpool, openSpool } from './spool.ts'
 import { stageFile, type SourceFile, type StagedFile } from './stage-file.ts'
@@ -130,6 +131,7 @@ async function importFiles(
 ): Promise<Imported[]> {
   const [client] = clients
   let bad = 0
+  const obscure = new Set<RecordKindName>()
   const problemIn = (file: SourceFile) => (problem: Problem) => {
     bad += 1
     report.problem(problemText(file.name, problem))
@@ -139,15 +141,16 @@ async function importFiles(
   const bySize = files.toSorted((one, other) => other.bytes - one.bytes)
   await shareWork(clients, bySize, async (worker, file) => {
     const onRead = everySoOften((count) => report.progress(`${file.name}: ${count} read`))
-    const found = await stageFile(worker, file, { onProblem: problemIn(file), onRead })
+    const onProblem = (problem: Problem) => {
+      problemIn(file)(problem)
+      if (hidesKey(file.kind, problem)) obscure.add(file.kind)
+    }
+    const found = await stageFile(worker, file, { onProblem, onRead })
     staged.set(file, found)
     report.progress(`${file.name}: ${found.records} read`)
   })
-  // A record that was refused is missing here, and would be reported wherever it is referred to.
-  if (bad === 0) {
-    for (const file of files) {
-      for await (const problem of findProblems(client, file.kind)) problemIn(file)(problem)
-    }
+  for (const file of files) {
+    for await (const problem of findProblems(client, file.kind, obscure)) problemIn(file)(problem)
   }
   if (bad > 0) throw new BadImport(`${bad} ${bad === 1 ? 'problem' : 'problems'}. Nothing was written.`)
 
