@@ -44,6 +44,14 @@ const IMPORT_LOCK = 7_204_119
 const TELL_EVERY_MS = 2_000
 /** More would contend for the last pages of the indexes. */
 const MOST_CONNECTIONS = 3
+const LARGE_TABLES = [
+  'contracts',
+  'contract_products',
+  'addresses',
+  'contacts',
+  'contract_options',
+  'zip_codes',
+]
 
 interface Source {
   folder: string
@@ -162,7 +170,7 @@ async function importFiles(
     imported.push({ file: name, kind, records, ...merged })
     report.progress(`${name}: ${merged.added} added, ${merged.changed} changed, ${merged.removed} removed`)
   }
-  await followUp(client, imported)
+  await followUp(clients, imported)
   return imported
 }
 
@@ -191,13 +199,15 @@ async function stageAgain(client: ClientBase, file: StagedFile): Promise<void> {
 }
 
 /** Updates the planner's statistics after a large import, and makes slots right away. */
-async function followUp(client: ClientBase, imported: Imported[]): Promise<void> {
+async function followUp(clients: Clients, imported: Imported[]): Promise<void> {
   if (imported.some(({ added, changed }) => added + changed > 10_000)) {
-    await client.query(
-      'analyze contacts, addresses, contracts, contract_products, contract_options, zip_codes',
+    await shareWork(
+      clients,
+      LARGE_TABLES,
+      async (worker, table) => void (await worker.query(`analyze ${table}`)),
     )
   }
-  await client.query(runSoon.text, ['make-slots'])
+  await clients[0].query(runSoon.text, ['make-slots'])
 }
 
 /** In the order in which they are written. */

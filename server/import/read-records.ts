@@ -2,6 +2,7 @@
 import { AjvCompiler } from '@fastify/ajv-compiler'
 import type { JsonSchema } from '#contract/example.ts'
 import { recordSchemas, type RecordKindName } from '#contract/records.ts'
+import { isWrittenDay } from '#domain/time/written-time.ts'
 import { boundTimes } from '../http/bound-times.ts'
 import { describeProblem } from '../http/failures.ts'
 import { findFutureTime } from '../queries/records/future-time.ts'
@@ -10,6 +11,7 @@ import { readCsv } from './read-csv.ts'
 import { readLines, Unreadable } from './read-lines.ts'
 import type { Problem, ReadRecord } from './record-line.ts'
 import { hidesKey } from './refused-records.ts'
+import { remembered } from './remembered.ts'
 
 interface ValidationError {
   instancePath: string
@@ -24,7 +26,10 @@ const compile = AjvCompiler()(
   {},
   {
     customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true },
-    onCreate: boundTimes,
+    onCreate(ajv) {
+      boundTimes(ajv)
+      ajv.addFormat('date', remembered(isWrittenDay))
+    },
   },
 ) as (route: { schema: object }) => Validate
 
