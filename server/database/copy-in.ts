@@ -2,11 +2,13 @@
 import type { Socket } from 'node:net'
 import type { ClientBase } from 'pg'
 
+const LENGTH_BYTES = 4
+const HEADER_BYTES = 1 + LENGTH_BYTES
+
 /** The part of pg's connection that a query sees. */
 interface Wire {
   stream: Socket
   query(text: string): void
-  sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
   sendCopyFail(reason: string): void
 }
@@ -67,7 +69,7 @@ class CopyIn {
     for await (const chunk of this.#chunks) {
       // Refused or disconnected: nobody reads on, or the next COPY on this connection would.
       if (this.#over) return
-      wire.sendCopyFromChunk(chunk)
+      send(wire.stream, chunk)
       if (wire.stream.writableNeedDrain) await drained(wire.stream)
     }
   }
@@ -85,6 +87,17 @@ class CopyIn {
     this.#over = true
     this.callback(this.#cause ?? error)
   }
+}
+
+/** As pg does, but without a copy of the rows in its buffer, which then stays as large as they are. */
+function send(stream: Socket, chunk: Buffer): void {
+  const header = Buffer.allocUnsafe(HEADER_BYTES)
+  header.write('d', 'latin1')
+  header.writeInt32BE(chunk.length + LENGTH_BYTES, 1)
+  stream.cork()
+  stream.write(header)
+  stream.write(chunk)
+  stream.uncork()
 }
 
 function drained(stream: Socket): Promise<void> {

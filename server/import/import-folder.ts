@@ -10,6 +10,7 @@ import { recordSchemas, type RecordKindName } from '#contract/records.ts'
 import { runSoon } from '../queries/recurring-work.ts'
 import { copyRecords, findNewKinds } from './copy-records.ts'
 import type { Problem } from './record-line.ts'
+import { hidesKey } from './refused-records.ts'
 import { shareWork, type Clients } from './share-work.ts'
 import { closeSpool, openSpool } from './spool.ts'
 import { stageFile, type SourceFile, type StagedFile } from './stage-file.ts'
@@ -43,6 +44,14 @@ const IMPORT_LOCK = 7_204_119
 const TELL_EVERY_MS = 2_000
 /** More would contend for the last pages of the indexes. */
 const MOST_CONNECTIONS = 3
+const LARGE_TABLES = [
+  'contracts',
+  'contract_products',
+  'addresses',
+  'contacts',
+  'contract_options',
+  'zip_codes',
+]
 
 interface Source {
   folder: string
@@ -130,6 +139,7 @@ async function importFiles(
 ): Promise<Imported[]> {
   const [client] = clients
   let bad = 0
+  const obscure = new Set<RecordKindName>()
   const problemIn = (file: SourceFile) => (problem: Problem) => {
     bad += 1
     report.problem(problemText(file.name, problem))
@@ -139,15 +149,16 @@ async function importFiles(
   const bySize = files.toSorted((one, other) => other.bytes - one.bytes)
   await shareWork(clients, bySize, async (worker, file) => {
     const onRead = everySoOften((count) => report.progress(`${file.name}: ${count} read`))
-    const found = await stageFile(worker, file, { onProblem: problemIn(file), onRead })
+    const onProblem = (problem: Problem) => {
+      problemIn(file)(problem)
+      if (hidesKey(file.kind, problem)) obscure.add(file.kind)
+    }
+    const found = await stageFile(worker, file, { onProblem, onRead })
     staged.set(file, found)
     report.progress(`${file.name}: ${found.records} read`)
   })
-  // A record that was refused is missing here, and would be reported wherever it is referred to.
-  if (bad === 0) {
-    for (const file of files) {
-      for await (const problem of findProblems(client, file.kind)) problemIn(file)(problem)
-    }
+  for (const file of files) {
+    for await (const problem of findProblems(client, file.kind, obscure)) problemIn(file)(problem)
   }
   if (bad > 0) throw new BadImport(`${bad} ${bad === 1 ? 'problem' : 'problems'}. Nothing was written.`)
 
@@ -159,7 +170,7 @@ async function importFiles(
     imported.push({ file: name, kind, records, ...merged })
     report.progress(`${name}: ${merged.added} added, ${merged.changed} changed, ${merged.removed} removed`)
   }
-  await followUp(client, imported)
+  await followUp(clients, imported)
   return imported
 }
 
@@ -188,13 +199,15 @@ async function stageAgain(client: ClientBase, file: StagedFile): Promise<void> {
 }
 
 /** Updates the planner's statistics after a large import, and makes slots right away. */
-async function followUp(client: ClientBase, imported: Imported[]): Promise<void> {
+async function followUp(clients: Clients, imported: Imported[]): Promise<void> {
   if (imported.some(({ added, changed }) => added + changed > 10_000)) {
-    await client.query(
-      'analyze contacts, addresses, contracts, contract_products, contract_options, zip_codes',
+    await shareWork(
+      clients,
+      LARGE_TABLES,
+      async (worker, table) => void (await worker.query(`analyze ${table}`)),
     )
   }
-  await client.query(runSoon.text, ['make-slots'])
+  await clients[0].query(runSoon.text, ['make-slots'])
 }
 
 /** In the order in which they are written. */

@@ -2,6 +2,7 @@
 import type { JsonSchema } from '#contract/example.ts'
 import { readLines, Unreadable } from './read-lines.ts'
 import type { Problem, ReadRecord } from './record-line.ts'
+import { remembered } from './remembered.ts'
 
 const LONGEST_RECORD = 1024 * 1024
 const NUMBER = /^-?\d+(\.\d+)?$/
@@ -16,22 +17,17 @@ export async function* readCsv(
   let began = 0
   for await (const { from, lines } of readLines(path)) {
     const records: ReadRecord[] = []
-    for (const [index, line] of lines.entries()) {
-      let text = line
-      if (pending !== '' || line.includes('"')) {
-        if (pending === '') began = from + index
-        text = pending === '' ? line : `${pending}\n${line}`
-        // A line end inside quotes.
-        const isOpen = hasOpenQuote(text)
-        if (isOpen && text.length > LONGEST_RECORD)
-          throw new Unreadable(began, 'has a quote that does not end')
-        pending = isOpen ? text : ''
-        if (isOpen) continue
-      } else {
-        began = from + index
-      }
+    for (let index = 0; index < lines.length; index += 1) {
+      const line = lines[index]!
+      if (pending === '') began = from + index
+      const text = pending === '' ? line : `${pending}\n${line}`
       if (text === '') continue
       const cells = cellsOf(text)
+      // A line end inside quotes.
+      const isOpen = !cells && hasOpenQuote(text)
+      if (isOpen && text.length > LONGEST_RECORD) throw new Unreadable(began, 'has a quote that does not end')
+      pending = isOpen ? text : ''
+      if (isOpen) continue
       if (!cells) onProblem({ line: began, field: '', reason: 'has a quote in the middle of a cell' })
       else if (!header)
         header = readHeader(cells, schema, (field, reason) => onProblem({ line: began, field, reason }))
@@ -82,7 +78,8 @@ function toRecord(header: Header, cells: string[]): object {
 function readerOf({ type }: JsonSchema = {}): (cell: string) => unknown {
   if (type === 'integer' || type === 'number') return (cell) => (NUMBER.test(cell) ? Number(cell) : cell)
   if (type === 'boolean') return (cell) => ({ true: true, false: false })[cell.toLowerCase()] ?? cell
-  if (type === 'array') return readList
+  // Many contracts have the same lists. Nobody changes what was read.
+  if (type === 'array') return remembered(readList)
   return (cell) => cell
 }
 

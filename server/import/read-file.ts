@@ -4,6 +4,7 @@ import { recordKinds } from '../queries/records/index.ts'
 import { copiedTables } from './copied-tables.ts'
 import { readRecords } from './read-records.ts'
 import type { Problem, ReadRecord } from './record-line.ts'
+import { refusedText } from './refused-records.ts'
 import { spool, type Spooled } from './spool.ts'
 import { stagedColumns, stagedText } from './staged-text.ts'
 
@@ -18,6 +19,8 @@ export interface FileToRead {
 export interface Piece {
   problems: Problem[]
   records: number
+  /** Bad records of which the keys are staged, after the good ones. */
+  refused: number
   staged: Buffer
   batch?: Batch | undefined
   isLast?: true
@@ -34,17 +37,18 @@ export async function* readFile({ path, kind, now, spool: file }: FileToRead): A
   const columns = stagedColumns(kind, file === undefined ? 'all' : 'keys')
   const toBatch = file === undefined ? undefined : batchWriter(kind, file)
   let problems: Problem[] = []
-  for await (const records of readRecords(path, kind, now, (problem) => problems.push(problem))) {
+  for await (const { good, refused } of readRecords(path, kind, now, (problem) => problems.push(problem))) {
     yield {
       problems,
-      records: records.length,
-      staged: Buffer.from(stagedText(columns, records)),
-      batch: records.length > 0 ? toBatch?.(records) : undefined,
+      records: good.length,
+      refused: refused.length,
+      staged: Buffer.from(stagedText(columns, good) + refusedText(kind, columns, refused)),
+      batch: good.length > 0 ? toBatch?.(good) : undefined,
     }
     problems = []
   }
   // What was wrong with the last line.
-  yield { problems, records: 0, staged: Buffer.alloc(0), isLast: true }
+  yield { problems, records: 0, refused: 0, staged: Buffer.alloc(0), isLast: true }
 }
 
 function batchWriter(kind: RecordKindName, file: number): (records: readonly ReadRecord[]) => Batch {

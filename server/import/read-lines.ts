@@ -27,10 +27,11 @@ export async function* readLines(path: string): AsyncGenerator<Lines> {
   let from = 1
   let rest = ''
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
-    const lines = (rest + decode(decoder, chunk as Buffer, from)).split('\n')
+    const text = rest + decode(decoder, chunk as Buffer, from)
+    const lines = text.split('\n')
     rest = lines.pop()!
     if (rest.length > LONGEST_LINE) throw new Unreadable(from + lines.length, 'is too long')
-    yield { from, lines: lines.map(withoutReturn) }
+    yield { from, lines: text.includes('\r') ? lines.map(withoutReturn) : lines }
     from += lines.length
   }
   rest += decode(decoder, undefined, from)

@@ -2,6 +2,7 @@
 import { AjvCompiler } from '@fastify/ajv-compiler'
 import type { JsonSchema } from '#contract/example.ts'
 import { recordSchemas, type RecordKindName } from '#contract/records.ts'
+import { isWrittenDay } from '#domain/time/written-time.ts'
 import { boundTimes } from '../http/bound-times.ts'
 import { describeProblem } from '../http/failures.ts'
 import { findFutureTime } from '../queries/records/future-time.ts'
@@ -9,6 +10,8 @@ import { recordKinds } from '../queries/records/index.ts'
 import { readCsv } from './read-csv.ts'
 import { readLines, Unreadable } from './read-lines.ts'
 import type { Problem, ReadRecord } from './record-line.ts'
+import { hidesKey } from './refused-records.ts'
+import { remembered } from './remembered.ts'
 
 interface ValidationError {
   instancePath: string
@@ -23,34 +26,48 @@ const compile = AjvCompiler()(
   {},
   {
     customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true },
-    onCreate: boundTimes,
+    onCreate(ajv) {
+      boundTimes(ajv)
+      ajv.addFormat('date', remembered(isWrittenDay))
+    },
   },
 ) as (route: { schema: object }) => Validate
 
-/** Yields the good ones, many at a time, and reports the others. */
+export interface CheckedRecords {
+  good: ReadRecord[]
+  /** Bad ones whose keys can be read. */
+  refused: ReadRecord[]
+}
+
+/** Reports what is wrong with the bad ones. */
 export async function* readRecords(
   path: string,
   kind: RecordKindName,
   now: Date,
   onProblem: (problem: Problem) => void,
-): AsyncGenerator<ReadRecord[]> {
+): AsyncGenerator<CheckedRecords> {
   const schema = recordSchemas[kind]
   const { rule } = recordKinds[kind]
   const isValid = compile({ schema })
   try {
-    const read = path.endsWith('.csv')
+    const lines = path.endsWith('.csv')
       ? readCsv(path, schema as JsonSchema, onProblem)
       : readNdjson(path, onProblem)
-    for await (const records of read) {
-      yield records.filter(({ line, record }) => {
+    for await (const records of lines) {
+      const refused: ReadRecord[] = []
+      const good = records.filter((read) => {
+        const { line, record } = read
         const problems = isValid(record)
           ? [rule?.(record as never), findFutureTime(record as object, now)].filter(
               (problem) => problem !== undefined,
             )
           : (isValid.errors ?? []).map(describe)
         for (const problem of problems) onProblem({ line, ...problem })
-        return problems.length === 0
+        if (problems.length === 0) return true
+        if (!problems.some((problem) => hidesKey(kind, problem))) refused.push(read)
+        return false
       })
+      yield { good, refused }
     }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error

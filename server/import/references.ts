@@ -34,21 +34,22 @@ export async function mayCheckAtOnce(
   return rows[0]!.may
 }
 
-/** Locks what the rows of `staged` refer to, and returns whether all of it was found. */
+/**
+ * Locks what the rows of `staged` refer to, and returns whether all of it was found. One look into an index for each
+ * value: a lateral query that locks can't become a join, for which PostgreSQL would read the whole table for every batch.
+ */
 export function lockReferences({ references = [] }: Referring, staged: Sql): Sql {
   // The others refer to the record's own row.
   const parents = references.flatMap(({ to }) => (to ? [to] : []))
-  const locked = parents.map(
-    ({ table, column }) => sql`, ${identifier(`locked_${table}`)} as materialized (
-    select parent.${identifier(column)} from ${identifier(table)} parent
-    where parent.${identifier(column)} in (select staged.${identifier(column)} from staged)
-    for key share of parent)`,
-  )
   const found = parents.map(
-    ({ table, column }) => sql` and not exists (
-    select ${identifier(column)} from staged except select ${identifier(column)} from ${identifier(`locked_${table}`)})`,
+    ({ table, column }) => sql` and (
+    select coalesce(bool_and(locked.found is not null), true)
+    from (select distinct ${identifier(column)} from staged) wanted
+    left join lateral (
+      select true as found from ${identifier(table)} parent
+      where parent.${identifier(column)} = wanted.${identifier(column)}
+      for key share of parent) locked on true)`,
   )
-  return sql`with staged as materialized (${staged})${all(locked)} select true${all(found)} as found`
+  const all = found.reduce((before, next) => sql`${before}${next}`, sql`true`)
+  return sql`with staged as materialized (${staged}) select ${all} as found`
 }
-
-const all = (fragments: readonly Sql[]) => fragments.reduce((before, next) => sql`${before}${next}`, sql``)

@@ -30,11 +30,13 @@ export async function stageFile(
   { onProblem, onRead }: Listener,
 ): Promise<StagedFile> {
   const staged: StagedFile = { ...file, records: 0, batches: [] }
+  let refused = 0
   const pieces = file.bytes < WORTH_A_THREAD_BYTES ? readFile(file) : readInThread(file)
   async function* chunks(): AsyncGenerator<Buffer> {
-    for await (const { problems, records, staged: text, batch } of pieces) {
+    for await (const { problems, records, refused: bad, staged: text, batch } of pieces) {
       problems.forEach(onProblem)
       staged.records += records
+      refused += bad
       onRead(staged.records)
       if (batch) staged.batches.push(batch)
       yield text
@@ -42,8 +44,8 @@ export async function stageFile(
   }
   try {
     const rows = await stageText(client, file.kind, file.spool === undefined ? 'all' : 'keys', chunks())
-    if (rows !== staged.records) {
-      throw new Error(`${file.name}: ${staged.records} records were read, but ${rows} staged.`)
+    if (rows !== staged.records + refused) {
+      throw new Error(`${file.name}: ${staged.records + refused} records were read, but ${rows} staged.`)
     }
   } finally {
     // A thread must not go on: the temporary file is going to be closed.

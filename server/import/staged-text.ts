@@ -5,7 +5,7 @@ import { recordKinds } from '../queries/records/index.ts'
 import type { StagedColumn } from '../queries/records/record-kind.ts'
 import type { ReadRecord } from './record-line.ts'
 
-type Columns = readonly StagedColumn<never>[]
+export type Columns = readonly StagedColumn<never>[]
 
 /** All columns, or those that checks between records look at: what names a record, and what it refers to. */
 export function stagedColumns(name: RecordKindName, which: 'all' | 'keys'): Columns {

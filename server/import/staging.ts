@@ -98,13 +98,20 @@ async function* oneChunk(chunk: Buffer): AsyncGenerator<Buffer> {
 
 /** For the planner, once all records of a kind are staged. */
 export async function indexStaged(client: ClientBase, name: RecordKindName): Promise<void> {
-  await run(client, sql`create index on ${stagingTable(name)} using brin (line)`)
+  await run(client, sql`create index on ${stagingTable(name)} using brin (line) with (pages_per_range = 16)`)
   await run(client, sql`analyze ${stagingTable(name)}`)
 }
 
-/** What is wrong between the records, or between them and what is on file. */
-export async function* findProblems(client: ClientBase, name: RecordKindName): AsyncGenerator<Problem> {
-  for (const { field, select } of problemQueries(recordKinds[name])) {
+/**
+ * What is wrong between the records, or between them and what is on file. Of `obscure` kinds, there are bad records whose
+ * keys are not known: whatever is missing may be one of them.
+ */
+export async function* findProblems(
+  client: ClientBase,
+  name: RecordKindName,
+  obscure: ReadonlySet<RecordKindName> = new Set(),
+): AsyncGenerator<Problem> {
+  for (const { field, select } of problemQueries(recordKinds[name], obscure)) {
     let line = 0
     let rows: { line: number; reason: string }[]
     do {
@@ -120,18 +127,22 @@ export async function* findProblems(client: ClientBase, name: RecordKindName): A
   }
 }
 
-function problemQueries(kind: RecordKind): { field: string; select: Sql }[] {
+function problemQueries(
+  kind: RecordKind,
+  obscure: ReadonlySet<RecordKindName>,
+): { field: string; select: Sql }[] {
   const table = stagingTable(kind.name)
   const twice = (columns: readonly string[]) => sql`
     select staged.line, 'is the same as on line ' || earlier.line as reason from ${table} staged
     join (
-      select ${list(columns)}, min(line) as line from ${table} group by ${list(columns)} having count(*) > 1) earlier
+      select ${list(columns)}, min(abs(line)) as line from ${table} group by ${list(columns)} having count(*) > 1) earlier
       on ${sameKey(columns, 'earlier', 'staged')}
     where staged.line > earlier.line`
+  const checks = kind.checks.filter(({ refersTo }) => !refersTo || !obscure.has(refersTo))
   const keys = [kind.key, ...(kind.unique ? [kind.unique] : [])]
   return [
     ...keys.map((key) => ({ field: Object.keys(key).join(', '), select: twice(Object.values(key)) })),
-    ...kind.checks.map(({ field, reason, bad }) => ({
+    ...checks.map(({ field, reason, bad }) => ({
       field,
       select: sql`
     select staged.line, ${literal(reason)} as reason from ${table} staged where (${bad('in-files')})`,

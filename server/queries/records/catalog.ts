@@ -44,17 +44,17 @@ export const brands = kind('brands', {
 const knownProductLine = {
   field: 'productLine',
   reason: 'is not a product line',
-  bad: unknownIn('product-lines', 'product_lines', 'product_line'),
+  ...unknownIn('product-lines', 'product_lines', 'product_line'),
 }
 const knownIssue = {
   field: 'issueCode',
   reason: 'is not an issue',
-  bad: unknownIn('issues', 'issues', 'issue_code'),
+  ...unknownIn('issues', 'issues', 'issue_code'),
 }
 const knownPlan = {
   field: 'planCode',
   reason: 'is not a plan',
-  bad: unknownIn('plans', 'plans', 'plan_code'),
+  ...unknownIn('plans', 'plans', 'plan_code'),
 }
 
 export const products = kind('products', {
@@ -68,7 +68,7 @@ export const products = kind('products', {
   key: { productCode: 'product_code' },
   checks: [
     knownProductLine,
-    { field: 'brandCode', reason: 'is not a brand', bad: unknownIn('brands', 'brands', 'brand_code') },
+    { field: 'brandCode', reason: 'is not a brand', ...unknownIn('brands', 'brands', 'brand_code') },
   ],
   parts: [
     ...writesCounted({

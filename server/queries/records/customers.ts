@@ -14,7 +14,7 @@ import {
 const knownContact = {
   field: 'contactId',
   reason: 'is not a contact',
-  bad: unknownIn('contacts', 'contacts', 'contact_id'),
+  ...unknownIn('contacts', 'contacts', 'contact_id'),
 }
 
 const CONTACT = {
@@ -272,9 +272,9 @@ export const contracts = kind('contracts', {
     {
       field: 'customerRef',
       reason: 'is not a customer',
-      bad: unknownIn('addresses', 'addresses', 'customer_ref'),
+      ...unknownIn('addresses', 'addresses', 'customer_ref'),
     },
-    { field: 'planCode', reason: 'is not a plan', bad: unknownIn('plans', 'plans', 'plan_code') },
+    { field: 'planCode', reason: 'is not a plan', ...unknownIn('plans', 'plans', 'plan_code') },
     {
       field: 'contractPublicRef',
       reason: 'is another contract’s',

@@ -47,6 +47,7 @@ export const serviceCenters = kind('service-centers', {
     {
       field: 'productLines',
       reason: 'has something that is not a product line',
+      refersTo: 'product-lines',
       bad: () => sql`exists (
         select 1 from unnest(staged.product_lines) served (product_line)
         where served.product_line not in (select product_line from product_lines)
@@ -90,7 +91,7 @@ export const serviceCenters = kind('service-centers', {
 const knownCenter = {
   field: 'serviceLocationCode',
   reason: 'is not a service center',
-  bad: unknownIn('service-centers', 'service_centres', 'service_location_code'),
+  ...unknownIn('service-centers', 'service_centres', 'service_location_code'),
 }
 
 export const holidays = kind('service-center-holidays', {
@@ -171,10 +172,13 @@ export const slotTemplates = kind('slot-templates', {
     {
       field: 'technicianId',
       reason: 'is not a technician of this service center who travels',
+      refersTo: 'technicians',
+      // On a negative line, little is known of the technician (server/import/refused-records.ts).
       bad: () => sql`staged.technician_id is not null
         and not exists (
           select 1 from import_technicians coming where coming.technician_id = staged.technician_id
-            and coming.service_location_code = staged.service_location_code and coming.travels)
+            and (coming.line < 0
+              or coming.service_location_code = staged.service_location_code and coming.travels))
         and (exists (select 1 from import_technicians coming where coming.technician_id = staged.technician_id)
           or not exists (
             select 1 from technicians known where known.technician_id = staged.technician_id

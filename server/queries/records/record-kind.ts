@@ -30,6 +30,8 @@ export interface Check {
   reason: string
   /** A condition that no row of `staged` may meet. Only files bring other records along that it may refer to. */
   bad: (comes: 'in-files' | 'alone') => Sql
+  /** For what a record refers to and has to exist: its kind. */
+  refersTo?: RecordKindName
 }
 
 /** A part of the WITH clause that writes. It reads `fresh`: the staged rows that are not out of date. */
@@ -241,14 +243,19 @@ export const sweepParts = (
     and not exists (select 1 from ${stagingTable(name)} staged where ${sameKey(key, 'live', 'staged')})`
 
 /** Neither in its table nor among the records that come with it. */
-export const unknownIn =
-  (other: RecordKindName, table: string, column: string): Check['bad'] =>
-  (comes) => {
+export const unknownIn = (
+  other: RecordKindName,
+  table: string,
+  column: string,
+): Pick<Check, 'bad' | 'refersTo'> => ({
+  refersTo: other,
+  bad: (comes) => {
     const isIn = (place: Sql) =>
       sql`exists (select 1 from ${place} known where known.${identifier(column)} = staged.${identifier(column)})`
     const isComing = comes === 'in-files' ? sql` and not ${isIn(stagingTable(other))}` : sql``
     return sql`staged.${identifier(column)} is not null and not ${isIn(identifier(table))}${isComing}`
-  }
+  },
+})
 
 /** The WITH clause that writes the rows of `staged`, a select with the kind's columns. */
 export function writingParts({ outdated, parts }: Pick<RecordKind, 'outdated' | 'parts'>, staged: Sql): Sql {
