@@ -26,6 +26,7 @@ export function stopOnSignal(
     stoppingSince = Date.now()
     setTimeout(() => process.exit(1), graceMs + PATIENCE_MS).unref()
     draining.begin()
+    app.log.info('shutting down')
     try {
       await wait(graceMs)
       await app.close()
