@@ -190,12 +190,15 @@ test('does not start with a provider that calls itself otherwise, and says so on
 describe.each(['1', '2'])('with %s workers and before its sign-in provider', (WORKERS) => {
   let server: Child
   let providerPort: number
-  let settings: Record<string, string>
+  let address: string
   beforeEach(async () => {
+    const port = await freePort()
+    address = `http://127.0.0.1:${port}`
     providerPort = await freePort()
-    settings = {
+    const settings = {
       ...env,
       WORKERS,
+      PORT: String(port),
       OIDC_ISSUER: `http://127.0.0.1:${providerPort}`,
       OIDC_AUDIENCE: 'urn:check:portal',
     }
@@ -207,7 +210,7 @@ describe.each(['1', '2'])('with %s workers and before its sign-in provider', (WO
   afterEach(() => server.kill('SIGKILL'))
 
   const ask = async (path: string, token = 'unknown') => {
-    const answer = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } })
+    const answer = await fetch(address + path, { headers: { authorization: `Bearer ${token}` } })
     return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: await answer.json() }
   }
 
