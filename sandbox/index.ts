@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { withPatience } from '#server/database/patient.ts'
-import { describeIssuer, discoverIssuer, type Issuer } from '#server/identity/issuer.ts'
+import { describeIssuer, discover, issuerOf, type Issuer } from '#server/identity/issuer.ts'
 import type { References } from '#server/identity/references.ts'
 import type { LabelProvider } from '#server/labels/label-provider.ts'
 import { lotOf, partnersWithJobs } from '#server/partner/assignments.ts'
@@ -113,7 +113,7 @@ export async function openSandbox(
 async function chooseIssuer(config: Config, { pool }: Connection, keys: SandboxKeys) {
   const { issuer, clientId, audience } = config.identity
   if (!issuer.startsWith(`${config.publicUrl}/`))
-    return { issuer: await discoverIssuer(issuer), provider: undefined }
+    return { issuer: issuerOf(await discover(issuer)), provider: undefined }
   const provider = createProvider({ issuer, publicUrl: config.publicUrl, clientId, audience, pool, keys })
   const { kty, crv, x, y, kid, alg, use } = keys.signing
   const described = describeIssuer(

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { watchForEnding } from './setup/ending.mjs'
 import { nodePath, root } from './setup/project.mjs'
 
 /**
@@ -6,8 +7,6 @@ import { nodePath, root } from './setup/project.mjs'
  * generation at ten times what it needs; without one V8 lets hundreds of megabytes of garbage pile up.
  */
 export const SERVER_NODE_ARGUMENTS = ['--max-semi-space-size=8', '--max-old-space-size=384']
-
-const LOOK_EVERY_MS = 250
 
 /**
  * Runs the server on the project's Node and exits with it. Signals are passed on; if this process is killed outright,
@@ -21,25 +20,7 @@ export function runServer({ nodeArguments = [], env = {} } = {}) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...env },
   })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
-    process.on(signal, () => server.kill(signal))
-  stopWithNpm(server)
+  watchForEnding((signal) => server.kill(signal))
   server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
   return server
-}
-
-/**
- * npm passes a signal on to its shell alone, which ends without this process noticing. Then its parent is another one.
- *
- * @param {import('node:child_process').ChildProcess} server
- */
-function stopWithNpm(server) {
-  if (!process.env.npm_lifecycle_event) return
-  const shell = process.ppid
-  const look = setInterval(() => {
-    if (process.ppid === shell) return
-    clearInterval(look)
-    server.kill('SIGTERM')
-  }, LOOK_EVERY_MS)
-  look.unref()
 }

@@ -94,7 +94,7 @@ export async function buildApp({
 }: AppDependencies): Promise<FastifyInstance> {
   const limiter = new ConcurrencyLimiter(MOST_CALLS_AT_A_TIME)
   const turnedAway = new TurnedAway({ isBehindProxy: config.trustedProxies > 0 })
-  const app = Fastify(serverOptions(config, logger, web?.page))
+  const app = Fastify(serverOptions(config, logger, web?.page, draining))
   // Fastify also parses text/plain by default; accept JSON only.
   app.removeContentTypeParser('text/plain')
   observe(app, metrics, tracing)
@@ -115,7 +115,7 @@ export async function buildApp({
 
   const feed = startFeed(app, connection)
   const sessions = followEndedSessions(connection.db, feed, now)
-  registerHealth(app, connection, () => draining.trouble() ?? trouble())
+  registerHealth(app, connection, draining, trouble)
   // If it can't be read now, the first call reads it.
   if (!config.partnerGatewayUrl) app.addHook('onReady', () => loadCatalog(connection.db).catch(() => {}))
   await registerCallScopes(app, {

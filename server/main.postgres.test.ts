@@ -1,10 +1,10 @@
 // The process as production runs it: without dev dependencies and the sandbox, on PostgreSQL, with an external identity
 // provider.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startChild, type Child } from '../test/support/child.ts'
 import {
@@ -16,12 +16,19 @@ import {
 import { freePort } from '../test/support/free-port.ts'
 import { copyProductionInstall } from '../test/support/server/production-install.ts'
 import { lockWaits } from '../test/support/server/lock-waits.ts'
+import { startTokenIssuer } from '../test/support/deployment/token-issuer.ts'
 import { startSandboxServer, type SandboxServer } from '../test/support/server/sandbox-server.ts'
 import { signIn, tokensOf } from '../test/support/server/sign-in.ts'
 import { UNHURRIED } from '../test/support/unhurried.ts'
 import { SERVER_NODE_ARGUMENTS } from '../scripts/run-server.mjs'
 import { readConfig } from './config.ts'
 import { createReferences } from './identity/references.ts'
+
+interface LogLine {
+  level: number
+  msg: string
+  req?: { path: string }
+}
 
 const key = new Uint8Array(32).fill(7)
 const references = createReferences([{ id: 'k1', key }])
@@ -52,7 +59,6 @@ beforeAll(async () => {
     MAIL_FROM: 'portal@mail.test',
     SMS_WEBHOOK_URL: 'https://sms.test',
     SMS_WEBHOOK_KEY: 'unused',
-    LOG_LEVEL: 'warn',
     SHUTDOWN_GRACE_SECONDS: '4',
     ...UNHURRIED,
   }
@@ -102,12 +108,19 @@ test('serves the page in dist/web', async () => {
   expect(await response.text()).toContain('<title>Hearthline</title>')
 })
 
-test('on a signal, it is not ready, then ends', async () => {
+test('on a signal, it is not ready, then ends; all it said is lines of JSON, and none is about an error', async () => {
   expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
   portal.kill('SIGTERM')
   await expect.poll(async () => (await fetch(`${origin}/health/ready`)).status).toBe(503)
   expect((await fetch(`${origin}/device/my-devices`)).status).toBe(200)
-  expect((await portal.ended).code).toBe(0)
+  const { code, output } = await portal.ended
+  expect(code).toBe(0)
+  const lines = output.split('\n').map((line) => JSON.parse(line) as LogLine)
+  expect(lines.filter(({ level }) => level >= 50)).toEqual([])
+  expect(lines.filter(({ req }) => req?.path === '/health/ready')).toEqual([])
+  const said = lines.map(({ msg }) => msg)
+  expect(said).toContain(`Hearthline is ready: ${origin}/`)
+  expect(said.filter((msg) => msg === 'shutting down')).toHaveLength(1)
 })
 
 test('ends with npm, which passes no signal on', async () => {
@@ -165,11 +178,81 @@ test('does not start with an invalid configuration, and says what is missing', a
   expect(output).toContain('PORT must be a whole number')
 })
 
-test('does not start if the identity provider is down, and names it once, however many workers it has', async () => {
-  const gone = { ...env, WORKERS: '2', OIDC_ISSUER: `http://127.0.0.1:${await freePort()}` }
-  const { code, output } = await serve(gone).ended
+test('does not start with a provider that calls itself otherwise, and says so once, however many workers it has', async () => {
+  const provider = await startTokenIssuer()
+  const OIDC_ISSUER = `${provider.settings.OIDC_ISSUER}/realm`
+  const { code, output } = await serve({ ...env, WORKERS: '2', OIDC_ISSUER }).ended
+  provider.close()
   expect(code).toBe(1)
-  expect(output.match(/The OpenID provider could not be reached at .* Check OIDC_ISSUER\./g)).toHaveLength(1)
+  expect(output.match(/its issuer is .* Check OIDC_ISSUER\./g)).toHaveLength(1)
+})
+
+describe.each(['1', '2'])('with %s workers and before its sign-in provider', (WORKERS) => {
+  let server: Child
+  let providerPort: number
+  let address: string
+  beforeEach(async () => {
+    const port = await freePort()
+    address = `http://127.0.0.1:${port}`
+    providerPort = await freePort()
+    const settings = {
+      ...env,
+      WORKERS,
+      PORT: String(port),
+      OIDC_ISSUER: `http://127.0.0.1:${providerPort}`,
+      OIDC_AUDIENCE: 'urn:check:portal',
+    }
+    server = startChild('server/main.ts', [], settings, folder)
+    await server.line(
+      new RegExp(`Waiting for the sign-in provider.* could not be reached at .*:${providerPort}/`),
+    )
+  })
+  afterEach(() => server.kill('SIGKILL'))
+
+  const ask = async (path: string, token = 'unknown') => {
+    const answer = await fetch(address + path, { headers: { authorization: `Bearer ${token}` } })
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: await answer.json() }
+  }
+
+  test('it is alive and not ready, until the provider is there; then it does without', async () => {
+    await expect.poll(() => ask('/health/live').catch(() => {})).toMatchObject({ status: 200 })
+    const waiting = {
+      status: 503,
+      retryAfter: '2',
+      body: { error: { code: 'unavailable', message: 'Waiting for the sign-in provider.' } },
+    }
+    expect(await ask('/health/ready')).toEqual(waiting)
+    expect(await ask('/functions/my-devices')).toEqual(waiting)
+
+    const provider = await startTokenIssuer(providerPort)
+    await server.line(WORKERS === '1' ? /is ready/ : /workers share port/)
+    expect(await ask('/health/ready')).toMatchObject({ status: 200 })
+    expect(await ask('/functions/my-devices')).toMatchObject({ status: 401 })
+    const statusWith = async (token: string) =>
+      (await ask('/functions/my-devices?customerRef=nobodys', token)).status
+    expect(await statusWith(await provider.tokenFor('a'))).toBe(403)
+
+    provider.close()
+    // Each worker has keys of its own, and the other one may not have any yet.
+    const statuses = WORKERS === '1' ? [403] : [403, 503]
+    expect(statuses).toContain(await statusWith(await provider.tokenFor('b')))
+    // A server of one process has none.
+    for (const worker of childrenOf(server.pid).slice(0, 1)) {
+      process.kill(worker, 'SIGKILL')
+      await server.line(/a new worker serves/)
+    }
+    for (let call = 0; call < 4; call += 1) expect(await ask('/health/ready')).toMatchObject({ status: 200 })
+    server.kill('SIGTERM')
+    const { code, output } = await server.ended
+    expect(code).toBe(0)
+    const said = output.split('\n').map((line) => (JSON.parse(line) as LogLine).msg)
+    expect(said.filter((msg) => msg.startsWith('Waiting for'))).toHaveLength(1)
+  })
+
+  test('it ends on a signal', async () => {
+    server.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+  })
 })
 
 test('does not start without a built web app, and says how to build it', async () => {
@@ -192,4 +275,9 @@ async function askForDevices(): Promise<Response> {
 /** What `npm run serve` runs. */
 function serve(settings: Record<string, string>): Child {
   return startChild('scripts/serve.mjs', [], settings, folder)
+}
+
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+  return stdout.split('\n').filter(Boolean).map(Number)
 }

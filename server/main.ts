@@ -3,9 +3,11 @@ import cluster from 'node:cluster'
 import { readConfig, type Config } from './config.ts'
 import { readSecretFiles } from './secret-files.ts'
 
-// Until the server can stop gracefully, it ends with its parent.
+// Until the server can stop gracefully, it ends at once, even as the first process of a container, where a signal that
+// nobody handles does nothing. It ends with its parent, too.
 const exit = () => process.exit(0)
-process.on('disconnect', exit)
+const ENDING = ['SIGTERM', 'SIGINT', 'disconnect']
+for (const event of ENDING) process.on(event, exit)
 try {
   await start(readConfig(readSecretFiles(process.env)))
 } catch (error) {
@@ -15,7 +17,9 @@ try {
 
 /** The process that starts the workers serves nothing, so it doesn't load what they do. */
 async function start(config: Config): Promise<void> {
-  const stopsByItself = () => process.off('disconnect', exit)
+  const stopsByItself = () => {
+    for (const event of ENDING) process.off(event, exit)
+  }
   if (cluster.isWorker || config.workers === 1) {
     const { startServer } = await import('./start-server.ts')
     return startServer(config, stopsByItself)

@@ -11,7 +11,7 @@ import { adviseOnPooler } from './database/pooler.ts'
 import { openReplicas } from './database/replicas.ts'
 import { startHousekeeping } from './recurring/housekeeping.ts'
 import { migrate } from './database/migrate.ts'
-import { discoverIssuer } from './identity/issuer.ts'
+import { issuerOf } from './identity/issuer.ts'
 import { createReferences } from './identity/references.ts'
 import { runningIn, startJobWork } from './recurring/job-work.ts'
 import { loggerOptions } from './http/logging.ts'
@@ -20,15 +20,25 @@ import { BACKLOG } from './http/connection-limit.ts'
 import { renderPage } from './http/page.ts'
 import { publishAssets } from './http/shared-assets.ts'
 import { stopOnSignal } from './http/stop-on-signal.ts'
+import { WaitingServer } from './http/waiting-server.ts'
 import { webConfigOf } from './http/web-config.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Tracing } from './tracing/tracing.ts'
-import { announce, checkPort, prepareDatabase, say, sayReady } from './start-up.ts'
+import {
+  announce,
+  awaitProvider,
+  checkPort,
+  prepareDatabase,
+  tellerOf,
+  tellReady,
+  type Tell,
+} from './start-up.ts'
 import {
   answerMetrics,
   connectionsOfWorker,
   currentWorker,
   isServing,
+  knownProvider,
   startTrouble,
 } from './workers/worker.ts'
 
@@ -45,19 +55,21 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
   // The only import of the sandbox; production never loads it. It loads while the database opens.
   const loading = config.production ? undefined : import('#sandbox/index.ts')
   loading?.catch(() => {})
-  const { connection, stopWaiting } = await openDatabase(config, worker)
+  const tell = tellerOf(config)
+  const waiting = new WaitingServer(config)
+  // With workers, that is done before they start.
+  if (config.databaseUrl && !worker)
+    await prepareDatabase(config.databaseDirectUrl ?? config.databaseUrl, config, waiting, tell)
+  const connection = await openDatabase(config, worker, tell)
   let clock: Clock | undefined
   let built: FastifyInstance | undefined
   try {
-    let tellOfClock: (trouble: string) => void = say
-    clock = await followDatabaseClock(connection, (trouble) => tellOfClock(trouble))
+    clock = await followDatabaseClock(connection, (trouble) => tell('error', trouble))
     const { now } = clock
     const sandbox = await (await loading)?.openSandbox(config, connection, { now, announce })
-    const issuer = sandbox?.issuer ?? (await discoverIssuer(config.identity.issuer))
     const references = createReferences(
       sandbox && config.referenceKeys.length === 0 ? [sandbox.keys.reference] : config.referenceKeys,
     )
-    const webConfig = webConfigOf(config, issuer)
     const draining = new Draining()
     const { trouble: clockTrouble } = clock
     const othersTrouble = startTrouble()
@@ -66,14 +78,16 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
     if (config.production && isFirst) await publishAssets(connection.db, fileURLToPath(assetsFolder), now())
     const metrics = await openMetrics(config, connection, now, worker)
     const tracing = await openTracing(config)
-    let tellOfReplicas: (change: string) => void = say
     const replicas = await openReplicas(
       connection,
       // Behind a partner's gateway, nothing is read here.
       config.partnerGatewayUrl ? [] : config.databaseReplicaUrls,
-      (change) => tellOfReplicas(change),
+      (change) => tell('warn', change),
       connectionsOfWorker(config.workers),
     )
+    const provider = sandbox ? undefined : (knownProvider() ?? (await awaitProvider(config, waiting, tell)))
+    const issuer = sandbox?.issuer ?? issuerOf(provider!)
+    const webConfig = webConfigOf(config, issuer)
     const app = await buildApp({
       config,
       connection,
@@ -94,10 +108,8 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
     built = app
     await sandbox?.register(app, { references, webConfig })
     const onTrouble = (error: unknown, name: string) => app.log.error({ err: error }, `${name} failed`)
-    tellOfClock = (trouble) => app.log.error(trouble)
     app.addHook('onClose', async () => clock?.stop())
     app.addHook('onClose', async () => metrics?.close())
-    tellOfReplicas = (change) => app.log.warn(change)
     app.addHook('onClose', async () => replicas?.stop())
     const { db } = connection
     if (isFirst) {
@@ -106,15 +118,15 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
     }
     onStoppable()
     stopOnSignal(app, connection, { draining, graceMs: config.shutdownGraceMs })
-    await stopWaiting()
+    await waiting.stop()
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
-    if (worker) isServing()
-    else sayReady(config)
+    if (worker) isServing(provider)
+    else tellReady(config, tell)
   } catch (error) {
     // Ends what began before it failed, such as recurring work.
     await built?.close().catch(() => {})
     clock?.stop()
-    await stopWaiting()
+    await waiting.stop()
     await connection.close()
     throw error
   }
@@ -142,13 +154,7 @@ async function openTracing({ tracesUrl }: Config): Promise<Tracing | undefined> 
   return tracesUrl ? (await import('./tracing/tracing.ts')).startTracing(tracesUrl) : undefined
 }
 
-interface OpenedDatabase {
-  connection: Connection
-  /** Frees the port, if the server had to wait. */
-  stopWaiting(): Promise<void>
-}
-
-async function openDatabase(config: Config, worker: number | undefined): Promise<OpenedDatabase> {
+async function openDatabase(config: Config, worker: number | undefined, tell: Tell): Promise<Connection> {
   const { databaseUrl, databaseDirectUrl: directUrl, databaseTimeoutMs: timeout } = config
   if (!databaseUrl) {
     const folder = join(config.dataDir, 'database')
@@ -156,11 +162,8 @@ async function openDatabase(config: Config, worker: number | undefined): Promise
     const connection = await connectEmbedded(folder)
     await migrate(connection.pool)
     done?.()
-    return { connection, stopWaiting: async () => {} }
+    return connection
   }
-  // Workers start after that.
-  const stopWaiting =
-    worker === undefined ? await prepareDatabase(directUrl ?? databaseUrl, config) : async () => {}
   const poolSize = connectionsOfWorker(config.workers)
   const connection = await connectPostgres(databaseUrl, {
     directUrl,
@@ -169,6 +172,6 @@ async function openDatabase(config: Config, worker: number | undefined): Promise
     connectTimeout: timeout,
   })
   const advice = directUrl && (worker ?? 1) === 1 && (await adviseOnPooler(connection.pool, timeout))
-  if (advice) say(advice)
-  return { connection, stopWaiting }
+  if (advice) tell('warn', advice)
+  return connection
 }

@@ -4,9 +4,22 @@ import { createServer } from 'node:net'
 import type { Config } from './config.ts'
 import { expectMigrated, migrateAt } from './database/migrate-at.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
-import { answerWhileWaiting } from './http/waiting-server.ts'
+import { openLog } from './http/logging.ts'
+import type { WaitingServer } from './http/waiting-server.ts'
+import { discover, ProviderUnavailable, type DiscoveryDocument } from './identity/issuer.ts'
+import { waitUntilUp } from './wait-until-up.ts'
 
-export const say = (text: string) => process.stdout.write(`${text}\n`)
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** What somebody should know about this server: a line of the log in production, text on a developer's terminal. */
+export type Tell = (level: 'info' | 'warn' | 'error', text: string) => void
+
+export function tellerOf(config: Config): Tell {
+  // Good news stands apart from what was installed, built and created before.
+  if (!config.production) return (level, text) => say(level === 'info' ? `\n  ${text}` : text)
+  const log = openLog(config)
+  return (level, text) => log[level](text)
+}
 
 /** Prints `Step … 3.2 s` on one line: the step now, the seconds when it is done. */
 export function announce(step: string): () => void {
@@ -22,23 +35,45 @@ export async function checkPort({ port, host }: Config): Promise<void> {
   await once(probe.close(), 'close')
 }
 
-/** Migrates PostgreSQL as soon as it is up. Returns a function that frees the port, if it had to wait. */
-export async function prepareDatabase(url: string, config: Config): Promise<() => Promise<void>> {
-  let stopWaiting = async () => {}
+/** Migrates PostgreSQL as soon as it is up. */
+export async function prepareDatabase(
+  url: string,
+  { migrates }: Config,
+  waiting: WaitingServer,
+  tell: Tell,
+): Promise<void> {
   await waitForDatabase(
-    async () => void (await (config.migrates ? migrateAt(url) : expectMigrated(url))),
+    async () => void (await (migrates ? migrateAt(url) : expectMigrated(url))),
     async (reason) => {
-      say(`Waiting for the database (${reason}). If this does not end, check DATABASE_URL.`)
-      stopWaiting = await answerWhileWaiting(config, 'Waiting for the database.')
+      tell('warn', `Waiting for the database (${reason}). If this does not end, check DATABASE_URL.`)
+      await waiting.answer('Waiting for the database.')
     },
   )
-  return stopWaiting
 }
 
-export function sayReady({ brandName, publicUrl, partnerGatewayUrl, live, production }: Config): void {
-  say(`\n  ${brandName} is ready: ${publicUrl}/\n`)
-  if (partnerGatewayUrl) say(`  Operations are forwarded to ${partnerGatewayUrl}.\n`)
-  if (!live) say('  LIVE=false: the screens show recorded answers.\n')
+/** Reads where the provider's endpoints and keys are, as soon as it is up. */
+export function awaitProvider(
+  { identity }: Config,
+  waiting: WaitingServer,
+  tell: Tell,
+): Promise<DiscoveryDocument> {
+  return waitUntilUp(
+    () => discover(identity.issuer),
+    (error) => error instanceof ProviderUnavailable,
+    async (reason) => {
+      tell('warn', `Waiting for the sign-in provider. ${reason}`)
+      await waiting.answer('Waiting for the sign-in provider.')
+    },
+  )
+}
+
+export function tellReady(
+  { brandName, publicUrl, partnerGatewayUrl, live, production }: Config,
+  tell: Tell,
+): void {
+  tell('info', `${brandName} is ready: ${publicUrl}/`)
+  if (partnerGatewayUrl) tell('info', `Operations are forwarded to ${partnerGatewayUrl}.`)
+  if (!live) tell('info', 'LIVE=false: the screens show recorded answers.')
   if (!production)
-    say(`  Sign in as one-plan@sandbox.test, password sandbox. All accounts: ${publicUrl}/sandbox\n`)
+    tell('info', `Sign in as one-plan@sandbox.test, password sandbox. All accounts: ${publicUrl}/sandbox`)
 }

@@ -5,12 +5,15 @@ import { once } from 'node:events'
 import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { watchForEnding } from './ending.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
 
 /** The server runs TypeScript directly, which Node does without flags from this version on. */
 const NODE_MAJOR = 24
+
+const SECOND_SIGNAL_MS = 1_000
 
 /** Where the npm package with Node's own binary puts it. See scripts/node-runtime. */
 export const packagedNode = join(
@@ -78,7 +81,8 @@ function runShowingOutput(command, args, env) {
 }
 
 /**
- * Runs a command without showing its output. The output is only worth reading when the command failed.
+ * Runs a command without showing its output. The output is only worth reading when the command failed. If this process
+ * is told to end meanwhile, it does once the command has.
  *
  * @param {string} command
  * @param {string[]} args
@@ -87,6 +91,13 @@ function runShowingOutput(command, args, env) {
  */
 export async function runQuietly(command, args, env = process.env) {
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let isEnding = false
+  const stopWatching = watchForEnding((signal) => {
+    isEnding = true
+    child.kill(signal)
+    // npm would finish its downloads before it ends; a second signal ends it at once.
+    setTimeout(() => child.kill(signal), SECOND_SIGNAL_MS)
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (/** @type {Buffer} */ chunk) => {
@@ -94,9 +105,12 @@ export async function runQuietly(command, args, env = process.env) {
     })
   try {
     const [status] = await once(child, 'close')
+    if (isEnding) process.exit(1)
     return { ok: status === 0, output }
   } catch (error) {
     return { ok: false, output: String(error) }
+  } finally {
+    stopWatching()
   }
 }
 

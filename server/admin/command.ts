@@ -18,6 +18,8 @@ export interface Command {
   /** The arguments' names. */
   takes: readonly string[]
   does: string
+  /** Works on a database that was not migrated. */
+  withoutTables?: true
   /** Returns what to print. */
   run(connection: Connection, args: string[], now: Date, tools: Tools): Promise<string>
 }

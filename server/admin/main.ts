@@ -1,7 +1,7 @@
 /** `npm run admin -- <command>`: on the database of DATABASE_URL, past a pooler, with nothing else of the server running. */
 import { connectPostgres } from '../database/connect.ts'
 import { grantTo } from '../database/grant.ts'
-import { migrateAt } from '../database/migrate-at.ts'
+import { expectMigrated, migrateAt } from '../database/migrate-at.ts'
 import { withPatience } from '../database/patient.ts'
 import { readSecretFiles } from '../secret-files.ts'
 import { BadConfiguration, readKeys } from '../config.ts'
@@ -24,6 +24,7 @@ try {
 }
 
 async function answer(): Promise<string> {
+  if (name === 'help' || [name, ...args].includes('--help')) return usage()
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   const [option, role] = args
   const migrates = name === 'migrate' && (args.length === 0 || (option === '--grant-to' && args.length === 2))
@@ -37,6 +38,7 @@ async function answer(): Promise<string> {
     if (role) await withPatience(url, (pool) => grantTo(pool, role))
     return applied.length > 0 ? applied.join('\n') : 'Nothing to migrate.'
   }
+  if (!command.withoutTables) await expectMigrated(url)
   const connection = await connectPostgres(url, {
     poolSize: 3,
     statementTimeout: STATEMENT_MS,

@@ -35,6 +35,7 @@ export const storageCommands: Record<string, Command> = {
   're-encrypt-references': {
     takes: ['file'],
     does: 'rewrites a file, of any format, so that its references use the first of REFERENCE_KEYS',
+    withoutTables: true,
     async run(_connection, [file = ''], _now, { references }) {
       if (!references) throw new Refused('REFERENCE_KEYS is required.')
       const text = await readFile(file, 'utf8').catch((error: Error) => {

@@ -1,9 +1,4 @@
-/** A server may start before its database: it waits, instead of leaving it to the supervisor to start it again. */
-import { setTimeout as wait } from 'node:timers/promises'
-import { jitter } from './retry.ts'
-
-const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 5_000
+import { waitUntilUp } from '../wait-until-up.ts'
 
 // Unreachable, starting, stopping or full. A wrong password, a missing database or a bad migration does not pass.
 const NOT_UP_YET =
@@ -13,21 +8,11 @@ const REFUSED_PARAMETER = /^unsupported startup parameter/
 const NOT_UP_YET_EITHER = /timeout exceeded when trying to connect|timeout expired|Connection terminated/
 
 /** Repeats `connect` until the database is up. `onWaiting` is called once, if it is not. */
-export async function waitForDatabase<Result>(
+export function waitForDatabase<Result>(
   connect: () => Promise<Result>,
   onWaiting: (reason: string) => Promise<void>,
 ): Promise<Result> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await connect()
-    } catch (error) {
-      const { code = '', message } = error as NodeJS.ErrnoException
-      if (REFUSED_PARAMETER.test(message)) throw new Error(parameterProblem(message), { cause: error })
-      if (!isNotUpYet(error)) throw error
-      if (tries === 0) await onWaiting(message || code)
-    }
-    await wait(jitter(Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS)))
-  }
+  return waitUntilUp(() => connect().catch(explainParameter), isNotUpYet, onWaiting)
 }
 
 export function isNotUpYet(error: unknown): boolean {
@@ -36,6 +21,10 @@ export function isNotUpYet(error: unknown): boolean {
   return NOT_UP_YET.test(code) || NOT_UP_YET_EITHER.test(message)
 }
 
-function parameterProblem(message: string): string {
-  return `PgBouncer refuses the connection (${message}). In session mode, set ignore_startup_parameters = statement_timeout,options there; in transaction mode, set DATABASE_DIRECT_URL here.`
+function explainParameter(error: Error): never {
+  if (!REFUSED_PARAMETER.test(error.message)) throw error
+  throw new Error(
+    `PgBouncer refuses the connection (${error.message}). In session mode, set ignore_startup_parameters = statement_timeout,options there; in transaction mode, set DATABASE_DIRECT_URL here.`,
+    { cause: error },
+  )
 }

@@ -1,13 +1,23 @@
+import { Writable } from 'node:stream'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../../test/support/server/app.ts'
 import { Draining } from './draining.ts'
+
+const lines: string[] = []
+const stream = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk))
+    done()
+  },
+})
 
 const draining = new Draining()
 const asked = Promise.withResolvers<void>()
 const answer = Promise.withResolvers<string>()
 const portal = await startTestApp({
   draining,
+  logger: { level: 'info', stream },
   prepare: (app) =>
     app.get('/slow', () => {
       asked.resolve()
@@ -24,10 +34,13 @@ test('readiness goes down first, calls are still served, and at last they are re
   const before = await ask('/health/ready')
   expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive'])
 
+  lines.length = 0
   draining.begin()
   const ready = await ask('/health/ready')
   expect(ready.status).toBe(503)
+  expect(ready.headers.get('retry-after')).toBe('2')
   expect(await ready.json()).toMatchObject({ error: { message: 'The server is shutting down.' } })
+  expect(lines).toEqual([])
   const served = await ask('/functions/my-devices')
   expect([served.status, served.headers.get('connection')]).toEqual([401, 'close'])
   expect((await ask('/health/live')).status).toBe(200)
@@ -49,6 +62,7 @@ test('while it closes, a call is refused in our own shape', async () => {
   const refusedOnce = Promise.withResolvers<void>()
   const { app } = await startTestApp({
     draining: closing,
+    logger: { level: 'info', stream },
     connection: portal.connection,
     prepare: (unready) =>
       unready.addHook('preClose', () => {
@@ -58,6 +72,7 @@ test('while it closes, a call is refused in our own shape', async () => {
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
+  lines.length = 0
   const closed = app.close()
   await reached.promise
   const refused = await fetch(`http://127.0.0.1:${port}/functions/my-devices`)
@@ -65,6 +80,8 @@ test('while it closes, a call is refused in our own shape', async () => {
   expect(refused.headers.get('connection')).toBe('close')
   expect(refused.headers.get('retry-after')).toBe('2')
   expect(await refused.json()).toMatchObject({ error: { code: 'unavailable' } })
+  // Its one line, as of any call, and none about an error.
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 30, res: { statusCode: 503 } }])
   refusedOnce.resolve()
   await closed
 })

@@ -5,6 +5,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failure.ts'
+import { answerFailure } from './failures.ts'
 
 export class Draining {
   #isOn = false
@@ -26,8 +27,9 @@ export class Draining {
     app.addHook('onRequest', (request, reply, done) => {
       if (!this.#isOn) return done()
       reply.header('connection', 'close')
-      if (this.#isClosing && request.url !== '/health/live') throw new Failure('unavailable')
-      done()
+      if (!this.#isClosing || request.url === '/health/live') return done()
+      // Answered, not thrown: a shutdown is not an error to log.
+      void answerFailure(new Failure('unavailable'), request, reply)
     })
   }
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failure.ts'
 import type { Connection } from '../database/connect.ts'
+import type { Draining } from './draining.ts'
+import { answerFailure } from './failures.ts'
 
 /**
  * Liveness and readiness probes: live while the process responds, ready while the database does and can write, and
@@ -9,10 +11,14 @@ import type { Connection } from '../database/connect.ts'
 export function registerHealth(
   app: FastifyInstance,
   { health }: Connection,
+  draining: Draining,
   trouble: () => string | undefined,
 ): void {
   app.get('/health/live', async () => ({ status: 'ok' }))
-  app.get('/health/ready', async () => {
+  app.get('/health/ready', async (request, reply) => {
+    const shutdown = draining.trouble()
+    // Answered, not thrown: a shutdown is not an error to log.
+    if (shutdown) return answerFailure(new Failure('unavailable', [], shutdown), request, reply)
     const reason = trouble() ?? (await health.trouble())
     if (reason) throw new Failure('unavailable', [], reason)
     return { status: 'ok' }

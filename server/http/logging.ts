@@ -1,5 +1,17 @@
-import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
 import type { Config } from '../config.ts'
+import type { Draining } from './draining.ts'
+
+/** For what is logged before there is an app, or without one. */
+export function openLog(config: Config): FastifyBaseLogger {
+  return Fastify({ logger: loggerOptions(config) }).log
+}
 
 /** Query strings carry references and headers carry tokens: log neither. */
 export function loggerOptions({ logLevel }: Config): NonNullable<FastifyServerOptions['logger']> {
@@ -35,12 +47,22 @@ function describeError({ name, message, code, stack = '', cause, errors }: Logga
 }
 type LoggableError = Error & { code?: string; errors?: unknown[] }
 
-/** One log line per request, once the response is sent. Probes come every second and say nothing while all is well. */
+/**
+ * One log line per request, once the response is sent. Probes come every second and say nothing while all is well, or
+ * while a shutdown is why they are told no.
+ */
 export class AnswerLog extends LogController {
+  readonly #draining: Draining
+
+  constructor(draining: Draining) {
+    super()
+    this.#draining = draining
+  }
+
   override incomingRequest(): void {}
 
   override requestCompleted(err: Error | null | undefined, req: FastifyRequest, res: FastifyReply): void {
-    if (isProbe(req) && !err && res.statusCode < 400) return
+    if (isProbe(req) && !err && (res.statusCode < 400 || this.#draining.trouble())) return
     if (err && !isHangUp(err))
       req.log.error({ req, res, err, responseTime: res.elapsedTime }, 'request errored')
     else req.log.info({ req, res, responseTime: res.elapsedTime }, 'request completed')

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { BODY_LIMIT } from './body-limit.ts'
 import { boundTimes } from './bound-times.ts'
 import { compileWhenUsed } from './compile-when-used.ts'
+import type { Draining } from './draining.ts'
 import { answerFailure, asFailure, NO_PAGE_HEADERS } from './failures.ts'
 import { AnswerLog } from './logging.ts'
 import type { Page } from './page.ts'
@@ -19,8 +20,9 @@ export function serverOptions(
   { trustedProxies }: Config,
   logger: NonNullable<FastifyServerOptions['logger']>,
   page: Page | undefined,
+  draining: Draining,
 ): FastifyHttpOptions<Server> {
-  const answerLog = new AnswerLog()
+  const answerLog = new AnswerLog(draining)
   return {
     logger,
     logController: answerLog,

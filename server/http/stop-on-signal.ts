@@ -31,6 +31,7 @@ export function stopOnSignal(
       process.exit(1)
     }, graceMs + PATIENCE_MS).unref()
     draining.begin()
+    app.log.info('shutting down')
     try {
       await wait(graceMs)
       await app.close()

@@ -1,36 +1,48 @@
-/** Answers while the server waits for its database: alive, but not ready. */
+/** Answers while the server waits for what it can't start without: alive, but not ready. */
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { Failure, FAILURES } from '#contract/failure.ts'
 import { failureText, NO_PAGE_HEADERS, RETRY_AFTER_SECONDS } from './failures.ts'
 
 const HEADERS = { ...NO_PAGE_HEADERS, 'content-type': 'application/json; charset=utf-8' }
 
-/** Returns a function that frees the port. */
-export async function answerWhileWaiting(
-  { port, host }: { port: number; host: string },
-  reason: string,
-): Promise<() => Promise<void>> {
-  const text = failureText(new Failure('unavailable', [], reason))
-  const server = createServer((request, response) => {
-    if (request.url === '/health/live') {
-      response.writeHead(200, HEADERS).end('{"status":"ok"}')
-      return
-    }
-    const { status } = FAILURES.unavailable
-    response.writeHead(status, {
+export class WaitingServer {
+  readonly #address: { port: number; host: string }
+  #server: Server | undefined
+  #reason = ''
+
+  constructor({ port, host }: { port: number; host: string }) {
+    this.#address = { port, host }
+  }
+
+  /** Opens the port, unless it is open already. */
+  async answer(reason: string): Promise<void> {
+    this.#reason = reason
+    if (this.#server) return
+    this.#server = createServer(({ url }, response) => {
+      if (url === '/health/live') response.writeHead(200, HEADERS).end('{"status":"ok"}')
+      else this.#refuse(response)
+    })
+    await once(this.#server.listen(this.#address), 'listening')
+  }
+
+  #refuse(response: ServerResponse): void {
+    response.writeHead(FAILURES.unavailable.status, {
       ...HEADERS,
       'retry-after': String(RETRY_AFTER_SECONDS),
       // Whatever follows on it is for the real server.
       connection: 'close',
     })
-    response.end(text)
-  })
-  await once(server.listen(port, host), 'listening')
-  return async () => {
-    const closed = once(server, 'close')
-    server.close()
-    server.closeAllConnections()
+    response.end(failureText(new Failure('unavailable', [], this.#reason)))
+  }
+
+  /** Frees the port. */
+  async stop(): Promise<void> {
+    if (!this.#server) return
+    const closed = once(this.#server, 'close')
+    this.#server.close()
+    this.#server.closeAllConnections()
+    this.#server = undefined
     await closed
   }
 }

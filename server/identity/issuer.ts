@@ -18,21 +18,59 @@ export interface DiscoveryDocument {
   response_modes_supported?: string[]
 }
 
-const DISCOVERY_TIMEOUT_MS = 5_000
+/** It does not answer, or says that it can't at the moment. That may pass by itself. */
+export class ProviderUnavailable extends Error {}
 
-export async function discoverIssuer(issuer: string): Promise<Issuer> {
+const DISCOVERY_TIMEOUT_MS = 5_000
+const PASSING_STATUSES = [408, 429]
+const ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const
+
+export async function discover(issuer: string): Promise<DiscoveryDocument> {
   const address = `${issuer}/.well-known/openid-configuration`
-  let document: DiscoveryDocument
+  const { status, text } = await read(address).catch((error: Error) => {
+    throw new ProviderUnavailable(
+      `The OpenID provider could not be reached at ${address}: ${reasonOf(error)}. Check OIDC_ISSUER.`,
+      { cause: error },
+    )
+  })
+  if (status >= 500 || PASSING_STATUSES.includes(status))
+    throw new ProviderUnavailable(`The OpenID provider at ${address} answered HTTP ${status}.`)
+  const problem = status === 200 ? problemOf(text, issuer) : `HTTP ${status}`
+  if (problem)
+    throw new Error(
+      `The OpenID provider's answer at ${address} can't be used: ${problem}. Check OIDC_ISSUER.`,
+    )
+  return JSON.parse(text) as DiscoveryDocument
+}
+
+async function read(address: string): Promise<{ status: number; text: string }> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(DISCOVERY_TIMEOUT_MS) })
+  return { status: response.status, text: await response.text() }
+}
+
+/** `fetch` says only "fetch failed"; why is in its cause, which has no message if several addresses were tried. */
+function reasonOf({ message, cause }: Error): string {
+  const { message: why, code } = (cause ?? {}) as NodeJS.ErrnoException
+  return why || code || message
+}
+
+/** Tokens name the document's issuer: with another one than OIDC_ISSUER, it is not the provider that was meant. */
+function problemOf(text: string, issuer: string): string | undefined {
+  let document: Partial<Record<keyof DiscoveryDocument, unknown>>
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(DISCOVERY_TIMEOUT_MS) })
-    if (!response.ok) throw new Error(`HTTP ${response.status}`)
-    document = (await response.json()) as DiscoveryDocument
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The OpenID provider could not be reached at ${address}: ${reason}. Check OIDC_ISSUER.`, {
-      cause: error,
-    })
+    document = Object(JSON.parse(text))
+  } catch {
+    return 'it is not JSON'
   }
+  const missing = ENDPOINTS.find((name) => !URL.canParse(String(document[name])))
+  if (missing) return `${missing} is missing or not a URL`
+  // Some issuers end with a slash, which OIDC_ISSUER never does.
+  return String(document.issuer).replace(/\/$/, '') === issuer
+    ? undefined
+    : `its issuer is ${String(document.issuer)}`
+}
+
+export function issuerOf(document: DiscoveryDocument): Issuer {
   return describeIssuer(document, issuerKeys(document.jwks_uri))
 }
 

@@ -3,25 +3,26 @@
  * it replaces workers that end, and stops them all on a signal. Nothing that a customer sends is read here.
  */
 import cluster from 'node:cluster'
-import Fastify from 'fastify'
 import type { Config } from '../config.ts'
-import { loggerOptions } from '../http/logging.ts'
+import { openLog } from '../http/logging.ts'
 import { PATIENCE_MS } from '../http/stop-on-signal.ts'
-import { checkPort, prepareDatabase, say, sayReady } from '../start-up.ts'
+import { WaitingServer } from '../http/waiting-server.ts'
+import { checkPort, prepareDatabase, tellerOf, tellReady } from '../start-up.ts'
 import { Workers } from './workers.ts'
 
 /** `onStoppable` is called when a signal would stop it gracefully. */
 export async function startWorkers(config: Config, onStoppable: () => void): Promise<void> {
   await checkPort(config)
-  const stopWaiting = await prepareDatabase(config.databaseDirectUrl ?? config.databaseUrl!, config)
-  await stopWaiting()
+  const tell = tellerOf(config)
+  const waiting = new WaitingServer(config)
+  await prepareDatabase(config.databaseDirectUrl ?? config.databaseUrl!, config, waiting, tell)
+  await waiting.stop()
   // Sharing the socket instead leaves most connections to a few workers, and with SO_REUSEPORT a worker that ends takes
   // those with it that it has not accepted.
   cluster.schedulingPolicy = cluster.SCHED_RR
   // JSON has no NaN, which some metrics are.
   cluster.setupPrimary({ serialization: 'advanced' })
-  const { log } = Fastify({ logger: loggerOptions(config) })
-  const workers = new Workers(config.workers, log, config.workerHangMs)
+  const workers = new Workers(config.workers, openLog(config), config.workerHangMs)
   stopOnSignal(workers, config.shutdownGraceMs)
   onStoppable()
   await openMetrics(config, workers)
@@ -32,8 +33,8 @@ export async function startWorkers(config: Config, onStoppable: () => void): Pro
   if (!serves) process.exit(1)
   await workers.startOthers()
   if (workers.isStopping) return
-  sayReady(config)
-  say(`  ${config.workers} workers share port ${config.port}.\n`)
+  tellReady(config, tell)
+  tell('info', `${config.workers} workers share port ${config.port}.`)
 }
 
 async function openMetrics({ metrics }: Config, workers: Workers): Promise<void> {

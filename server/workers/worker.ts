@@ -1,22 +1,33 @@
 /** What a worker knows and tells the process that started it (start-workers.ts). */
 import cluster from 'node:cluster'
+import type { DiscoveryDocument } from '../identity/issuer.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 
 /** The environment variable that numbers a worker. */
 export const WORKER_NUMBER = 'PORTAL_WORKER'
 /** The one that says whether it starts on its own: all others have been started before. */
 export const STARTS_ALONE = 'PORTAL_WORKER_ALONE'
+/** The one that passes on what the first worker read, so that those after it start without the OpenID provider. */
+export const PROVIDER_DOCUMENT = 'PORTAL_PROVIDER_DOCUMENT'
 
 /** Asked of a worker. */
 export type Question =
   | { id: number; ask: 'pulse' | 'be-ready' }
   | { id: number; ask: 'metrics'; withDatabase: boolean }
-/** Told by a worker: that it listens, or an answer. */
-export type Told = { isServing: true } | { id: number; answer: unknown }
+/** Told by a worker: that it listens and with which provider (none in the sandbox), or an answer. */
+export type Told =
+  | { isServing: true; provider?: DiscoveryDocument | undefined }
+  | { id: number; answer: unknown }
 
 /** Its number, from 1; undefined for a server of one process. A worker that is replaced leaves its number. */
 export function currentWorker(): number | undefined {
   return cluster.isWorker ? Number(process.env[WORKER_NUMBER]) : undefined
+}
+
+/** What the first worker of this server read. */
+export function knownProvider(): DiscoveryDocument | undefined {
+  const known = process.env[PROVIDER_DOCUMENT]
+  return known ? (JSON.parse(known) as DiscoveryDocument) : undefined
 }
 
 // PostgreSQL allows 100 connections unless told otherwise; each worker has one more, for LISTEN.
@@ -37,11 +48,11 @@ export function limitOfWorker(limit: number, workers: number): number {
 }
 
 /** From now on, a worker whose event loop hangs gives no answer. */
-export function isServing(): void {
+export function isServing(provider: DiscoveryDocument | undefined): void {
   process.on('message', (question: Question) => {
     if (question.ask === 'pulse') tell({ id: question.id, answer: null })
   })
-  tell({ isServing: true })
+  tell({ isServing: true, provider })
 }
 
 /** Why the server is not ready yet: a balancer would send to its first worker what is meant for all of them. */

@@ -1,7 +1,7 @@
 /** The workers of this server: starts, watches, replaces, asks and stops them. */
 import cluster, { type Worker } from 'node:cluster'
 import type { FastifyBaseLogger } from 'fastify'
-import { STARTS_ALONE, WORKER_NUMBER, type Question, type Told } from './worker.ts'
+import { PROVIDER_DOCUMENT, STARTS_ALONE, WORKER_NUMBER, type Question, type Told } from './worker.ts'
 
 // One that ends right after its start is replaced after a pause, longer each time.
 const STABLE_MS = 60_000
@@ -117,6 +117,7 @@ export class Workers {
         running.isServing = true
         // It may have started before the others served.
         if (this.#areStarted) void this.#ask(running, { ask: 'be-ready' })
+        if (told.provider) process.env[PROVIDER_DOCUMENT] = JSON.stringify(told.provider)
         if (as === 'replacement')
           this.#log.warn({ worker: number, workerPid: worker.process.pid }, 'a new worker serves')
         resolve(true)

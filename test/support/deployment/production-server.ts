@@ -1,4 +1,5 @@
 /** A server as production runs it, on its own port, that can be restarted. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { SERVER_NODE_ARGUMENTS } from '../../../scripts/run-server.mjs'
 import { startChild, type Child } from '../child.ts'
@@ -38,7 +39,7 @@ export async function productionServer(settings: Record<string, string>): Promis
     async start(folder = root) {
       const [first, ...args] = [...SERVER_NODE_ARGUMENTS, 'server/main.ts']
       child = startChild(first, args, { ...productionSettings, PORT: String(port), ...settings }, folder)
-      await child.line(/is ready/)
+      await untilReady(child, port)
     },
     async stop() {
       child?.kill('SIGTERM')
@@ -48,5 +49,16 @@ export async function productionServer(settings: Record<string, string>): Promis
     },
     kill: () => child?.kill('SIGKILL'),
     logged: () => logs.join('\n'),
+  }
+}
+
+async function untilReady(child: Child, port: number): Promise<void> {
+  let end: { code: number | null; output: string } | undefined
+  void child.ended.then((ended) => (end = ended))
+  const isReady = async () =>
+    (await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined))?.ok
+  while (!(await isReady())) {
+    if (end) throw new Error(`The server did not start:\n${end.output}`)
+    await wait(100)
   }
 }

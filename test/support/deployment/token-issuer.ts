@@ -12,13 +12,13 @@ export interface TokenIssuer {
 
 const OIDC_AUDIENCE = 'urn:check:portal'
 
-export async function startTokenIssuer(): Promise<TokenIssuer> {
+export async function startTokenIssuer(port = 0): Promise<TokenIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const keys = [{ ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'check' }]
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(request.url === '/jwks' ? { keys } : document))
-  }).listen(0, '127.0.0.1')
+  }).listen(port, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const document = {
@@ -38,6 +38,9 @@ export async function startTokenIssuer(): Promise<TokenIssuer> {
         .setIssuedAt()
         .setExpirationTime('1h')
         .sign(privateKey),
-    close: () => server.close(),
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
   }
 }
