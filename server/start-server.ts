@@ -21,7 +21,7 @@ import { renderPage } from './http/page.ts'
 import { publishAssets } from './http/shared-assets.ts'
 import { stopOnSignal } from './http/stop-on-signal.ts'
 import { webConfigOf } from './http/web-config.ts'
-import type { Metrics } from './metrics/metrics.ts'
+import type { Metrics, MetricsSettings } from './metrics/metrics.ts'
 import type { Tracing } from './tracing/tracing.ts'
 import { announce, checkPort, prepareDatabase, say, sayReady } from './start-up.ts'
 import { answerMetrics, connectionsOfWorker, currentWorker, isServing } from './workers/worker.ts'
@@ -56,8 +56,6 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
     // One process a server is enough for what is not a request: messages, scheduled work.
     const isFirst = worker === undefined || worker === 1
     if (config.production && isFirst) await publishAssets(connection.db, fileURLToPath(assetsFolder), now())
-    const metrics = await openMetrics(config, connection, now, worker)
-    const tracing = await openTracing(config)
     let tellOfReplicas: (change: string) => void = say
     const replicas = await openReplicas(
       connection,
@@ -66,6 +64,8 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
       (change) => tellOfReplicas(change),
       connectionsOfWorker(config.workers),
     )
+    const metrics = await openMetrics(config, connection, now, { worker, replicas })
+    const tracing = await openTracing(config)
     const app = await buildApp({
       config,
       connection,
@@ -117,15 +117,15 @@ async function openMetrics(
   config: Config,
   connection: Connection,
   now: () => Date,
-  worker: number | undefined,
+  settings: MetricsSettings,
 ): Promise<{ metrics: Metrics; close: () => Promise<void> } | undefined> {
   if (!config.metrics) return undefined
   const [{ startMetrics }, { serveMetrics }] = await Promise.all([
     import('./metrics/metrics.ts'),
     import('./metrics/serve.ts'),
   ])
-  const metrics = startMetrics(connection, runningIn(connection.db, config), now, worker)
-  if (worker === undefined) return { metrics, close: await serveMetrics(config.metrics, metrics) }
+  const metrics = startMetrics(connection, runningIn(connection.db, config), now, settings)
+  if (settings.worker === undefined) return { metrics, close: await serveMetrics(config.metrics, metrics) }
   answerMetrics(metrics)
   return { metrics, close: async () => {} }
 }
