@@ -87,14 +87,19 @@ async function customerOf(subject: string): Promise<string> {
 }
 
 /** While it waits, `meanwhile` is repeated. */
-const fires = (alert: string, meanwhile: () => Promise<unknown> = async () => {}) =>
-  expect
-    .poll(async () => {
-      await meanwhile()
-      return prometheus.firing()
-    }, PATIENCE)
-    .toContain(alert)
-const endsFiring = (alert: string) => expect.poll(prometheus.firing, PATIENCE).not.toContain(alert)
+async function expectFiring(
+  alert: string,
+  meanwhile: () => Promise<unknown> = async () => {},
+): Promise<void> {
+  const look = async () => {
+    await meanwhile()
+    return prometheus.firing()
+  }
+  await expect.poll(look, PATIENCE).toContain(alert)
+}
+async function expectEnded(alert: string): Promise<void> {
+  await expect.poll(prometheus.firing, PATIENCE).not.toContain(alert)
+}
 
 /** Emails that differ in their state alone: `due` and `written` are relative to now. */
 const addEmails = (count: number, state: { due: string; written: string; attempts: number }) =>
@@ -120,18 +125,18 @@ test('every expression can be evaluated', async () => {
 
 test('a message that has failed for hours is late, although its next attempt is not due', async () => {
   await addEmails(1, { due: '2 hours', written: '-5 hours', attempts: 5 })
-  await fires('PortalMessagesLate (warn)')
+  await expectFiring('PortalMessagesLate (warn)')
   expect(await prometheus.firing()).not.toContain('PortalMessagesLate (page)')
   await query(`update notifications set next_attempt_at = null where attempts = 5`)
-  await endsFiring('PortalMessagesLate (warn)')
+  await expectEnded('PortalMessagesLate (warn)')
 })
 
 test('a mail server that accepts nothing is noticed, and what is given up, from the first on', async () => {
   const lastAttempt = { due: '0 seconds', written: '-1 hour', attempts: 8 }
   await addEmails(1, lastAttempt)
-  await fires('PortalMessagesGivenUp (warn)')
+  await expectFiring('PortalMessagesGivenUp (warn)')
   await addEmails(20, lastAttempt)
-  await fires('PortalMessagesRefused (page)')
+  await expectFiring('PortalMessagesRefused (page)')
 })
 
 test('an event that a partner does not accept is late', async () => {
@@ -140,56 +145,56 @@ test('an event that a partner does not accept is late', async () => {
      select 'servify', service_job_id, 'canceled', 'depot', 'SC0003', 9, now() - interval '2 hours', now() + interval '1 hour'
      from jobs limit 1`,
   )
-  await fires('PortalPartnerEventsLate (warn)')
+  await expectFiring('PortalPartnerEventsLate (warn)')
   await query('update partner_outbox set next_attempt_at = null')
-  await endsFiring('PortalPartnerEventsLate (warn)')
+  await expectEnded('PortalPartnerEventsLate (warn)')
 })
 
 test('recurring work that has not succeeded for long is noticed, until it has', async () => {
   await query(
     `update recurring_work set succeeded_at = now() - interval '2 days', run_after = now() + interval '1 hour'`,
   )
-  await fires('PortalWorkOverdue (page)')
-  await fires('PortalSlowWorkOverdue (warn)')
+  await expectFiring('PortalWorkOverdue (page)')
+  await expectFiring('PortalSlowWorkOverdue (warn)')
   await query('update recurring_work set run_after = now()')
-  await endsFiring('PortalWorkOverdue (page)')
-  await endsFiring('PortalSlowWorkOverdue (warn)')
+  await expectEnded('PortalWorkOverdue (page)')
+  await expectEnded('PortalSlowWorkOverdue (warn)')
 })
 
 test('calls that end in an error are noticed', async () => {
   await query('alter table equipment rename to equipment_gone')
-  await fires('PortalErrors (page)', () => readDevices(5))
+  await expectFiring('PortalErrors (page)', () => readDevices(5))
   await query('alter table equipment_gone rename to equipment')
   expect(await readDevices(5)).toEqual([200])
 })
 
 test('somebody who guesses tokens is noticed', async () => {
   const guess = () => call('/functions/my-devices', {})
-  await fires('PortalGuessing (warn)', () => Promise.all(Array.from({ length: 100 }, guess)))
+  await expectFiring('PortalGuessing (warn)', () => Promise.all(Array.from({ length: 100 }, guess)))
 })
 
 test('a worker that is short of processor time is noticed', async () => {
   const pid = server.workers().at(-1)!
-  await fires('PortalEventLoopSlow (warn)', async () => {
+  await expectFiring('PortalEventLoopSlow (warn)', async () => {
     process.kill(pid, 'SIGSTOP')
     await wait(400)
     process.kill(pid, 'SIGCONT')
   })
-  await endsFiring('PortalEventLoopSlow (warn)')
+  await expectEnded('PortalEventLoopSlow (warn)')
 })
 
 test('a database that is gone is noticed, and its return', async () => {
   await administer(`alter database ${database} allow_connections false`)
   await administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`)
-  await fires('PortalDatabaseDown (page)')
-  await fires('PortalUnavailable (page)', () => readDevices(20))
+  await expectFiring('PortalDatabaseDown (page)')
+  await expectFiring('PortalUnavailable (page)', () => readDevices(20))
   expect(await prometheus.firing()).not.toContain('PortalDown (page)')
   await administer(`alter database ${database} allow_connections true`)
-  await endsFiring('PortalDatabaseDown (page)')
+  await expectEnded('PortalDatabaseDown (page)')
 })
 
 test('workers that keep ending are noticed', async () => {
-  await fires('PortalWorkersEnding (warn)', async () => {
+  await expectFiring('PortalWorkersEnding (warn)', async () => {
     for (const pid of server.workers()) process.kill(pid, 'SIGKILL')
   })
 })
@@ -197,7 +202,7 @@ test('workers that keep ending are noticed', async () => {
 test('a server that is gone is noticed', async () => {
   expect(await prometheus.firing()).not.toContain('PortalDown (page)')
   server.kill()
-  await fires('PortalDown (page)')
+  await expectFiring('PortalDown (page)')
 })
 
 /** The statuses of some calls at the same time, of a customer from an address of their own. */
