@@ -36,7 +36,7 @@ if (config.metrics) {
   const running = runningIn(connection.db, config)
   await serveMetrics(
     config.metrics,
-    startMetrics(connection, running, () => new Date()),
+    startMetrics(connection, running, () => new Date(), { replicas }),
   )
 }
 const url = await app.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG })

@@ -22,7 +22,7 @@ import { publishAssets } from './http/shared-assets.ts'
 import { stopOnSignal } from './http/stop-on-signal.ts'
 import { WaitingServer } from './http/waiting-server.ts'
 import { webConfigOf } from './http/web-config.ts'
-import type { Metrics } from './metrics/metrics.ts'
+import type { Metrics, MetricsSettings } from './metrics/metrics.ts'
 import type { Tracing } from './tracing/tracing.ts'
 import {
   announce,
@@ -76,8 +76,6 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
     // One process a server is enough for what is not a request: messages, scheduled work.
     const isFirst = worker === undefined || worker === 1
     if (config.production && isFirst) await publishAssets(connection.db, fileURLToPath(assetsFolder), now())
-    const metrics = await openMetrics(config, connection, now, worker)
-    const tracing = await openTracing(config)
     const replicas = await openReplicas(
       connection,
       // Behind a partner's gateway, nothing is read here.
@@ -85,6 +83,8 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
       (change) => tell('warn', change),
       connectionsOfWorker(config.workers),
     )
+    const metrics = await openMetrics(config, connection, now, { worker, replicas })
+    const tracing = await openTracing(config)
     const provider = sandbox ? undefined : (knownProvider() ?? (await awaitProvider(config, waiting, tell)))
     const issuer = sandbox?.issuer ?? issuerOf(provider!)
     const webConfig = webConfigOf(config, issuer)
@@ -137,15 +137,15 @@ async function openMetrics(
   config: Config,
   connection: Connection,
   now: () => Date,
-  worker: number | undefined,
+  settings: MetricsSettings,
 ): Promise<{ metrics: Metrics; close: () => Promise<void> } | undefined> {
   if (!config.metrics) return undefined
   const [{ startMetrics }, { serveMetrics }] = await Promise.all([
     import('./metrics/metrics.ts'),
     import('./metrics/serve.ts'),
   ])
-  const metrics = startMetrics(connection, runningIn(connection.db, config), now, worker)
-  if (worker === undefined) return { metrics, close: await serveMetrics(config.metrics, metrics) }
+  const metrics = startMetrics(connection, runningIn(connection.db, config), now, settings)
+  if (settings.worker === undefined) return { metrics, close: await serveMetrics(config.metrics, metrics) }
   answerMetrics(metrics)
   return { metrics, close: async () => {} }
 }

@@ -93,6 +93,11 @@ export class Replicas {
     ])
   }
 
+  /** The replicas, by the name that metrics have for them. */
+  get nodes(): Record<string, Database> {
+    return Object.fromEntries(this.#replicas.map(({ db }) => [db.routed!.node, db]))
+  }
+
   /** All that `choose` may return. */
   get databases(): Database[] {
     return [...this.#replicas.map(({ db }) => db), ...Object.values(this.#onPrimary)]

@@ -255,6 +255,7 @@ export interface Notifications {
   recap: Generated<string>
   merged_into: string | null
   lease_id: string | null
+  quiet_until: NullableTimestamp
 }
 
 export interface PartnerEvents {

@@ -18,6 +18,11 @@ const GAUGES: Record<Measure, { name: string; help: string; label?: string }> = 
     help: 'How long a customer message has been due, at most; one that failed is due again after a pause',
     label: 'channel',
   },
+  'oldest-message': {
+    name: 'portal_oldest_message_seconds',
+    help: 'Age of the oldest unsent customer message, tried or not; one that quiet hours held back counts from their end',
+    label: 'channel',
+  },
   'events-waiting': {
     name: 'portal_partner_events_waiting',
     help: 'Undelivered partner events; no more than 10,000 of a partner are counted',

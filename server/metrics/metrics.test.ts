@@ -1,18 +1,28 @@
 // What a scrape says, after real calls; and that rules and dashboard ask for nothing else.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quietPlaces } from '#domain/job/quiet-hours.ts'
+import { secondsAfter } from '#domain/time/seconds-after.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { freePort } from '../../test/support/free-port.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { readConfig } from '../config.ts'
 import { connectPostgres } from '../database/connect.ts'
+import { holdUntilMorning } from '../queries/message/notification-delivery.ts'
 import { runningIn } from '../recurring/job-work.ts'
 import { runIfDue } from '../recurring/run.ts'
 import { startMetrics, type Metrics } from './metrics.ts'
 import { serveMetrics } from './serve.ts'
 import { workersMetrics } from '../workers/metrics.ts'
 import { Workers } from '../workers/workers.ts'
-import { callLimited, callShed, messageAttempted, partnerAnswered, streamChanged } from './signals.ts'
+import {
+  callLimited,
+  callShed,
+  messageAttempted,
+  partnerAnswered,
+  readRouted,
+  streamChanged,
+} from './signals.ts'
 
 const token = 'a-token-of-the-metrics'
 const RUNNING = {
@@ -128,6 +138,41 @@ test('knows overdue messages, open decisions and the last success of recurring w
   expect(text).not.toContain('work="fails"')
 })
 
+test('an unsent message ages from when it was written, however often it is tried, except in quiet hours', async () => {
+  const { db, pool } = portal.connection
+  await pool.query('update notifications set next_attempt_at = null')
+  await pool.query(
+    `insert into notifications (customer_ref, channel, recipient, body, attempts, next_attempt_at, created_at)
+     select customer_ref, channel, 'somebody', 'x', tries, $1::timestamptz + pause::interval, $1::timestamptz - age::interval
+     from (select customer_ref from addresses limit 1) customer, (values
+       ('email', 7, '8 hours', '1 day'), ('email', 0, '0 minutes', '5 minutes'),
+       ('sms', 1, '-1 minutes', '3 hours')) messages (channel, tries, pause, age)`,
+    [NOW],
+  )
+  const inTheEvening = await freshText()
+  expect(valueOf(inTheEvening, 'portal_oldest_message_seconds{channel="email"}')).toBe(86_400)
+  expect(valueOf(inTheEvening, 'portal_oldest_message_seconds{channel="sms"}')).toBe(3 * 3_600)
+
+  await holdUntilMorning(db, { now: NOW, quiet: quietPlaces({ from: 0, until: 23 }, NOW) })
+  expect(valueOf(await freshText(), 'portal_oldest_message_seconds{channel="sms"}')).toBe(0)
+  const { rows } = await pool.query<{ morning: Date }>(
+    `select next_attempt_at as morning from notifications where channel = 'sms' and next_attempt_at is not null`,
+  )
+  const later = await freshText(RUNNING, secondsAfter(rows[0]!.morning, 600))
+  expect(valueOf(later, 'portal_oldest_message_seconds{channel="sms"}')).toBe(600)
+})
+
+test('what is counted starts at zero, so that an alert sees the first', async () => {
+  const text = await freshText()
+  for (const line of [
+    'portal_calls_limited_total{by="guesses"} 0',
+    'portal_sending_attempts_total{what="customer message",to="sms",outcome="given-up"} 0',
+    'portal_sending_attempts_total{what="partner event",to="servify",outcome="given-up"} 0',
+  ]) {
+    expect(text).toContain(line)
+  }
+})
+
 test('every partner’s events are counted, however many another one has', async () => {
   const { pool } = portal.connection
   await pool.query('delete from partner_outbox')
@@ -193,8 +238,32 @@ test('the rules and the dashboard ask only for what a scrape says', async () => 
   }
 })
 
-async function freshText(running = RUNNING): Promise<string> {
-  const fresh = startMetrics(portal.connection, running, () => NOW)
+test('promtool’s tests have the series of a scrape, with its labels', async () => {
+  partnerAnswered.say({ call: 'getContract', outcome: '200', seconds: 0.1 })
+  readRouted.say({ node: 'primary', why: 'down' })
+  await portal.app.inject('/health/live')
+  const workers = workersMetrics(new Workers(2, portal.app.log, 30_000))
+  const text = (await metrics.text()) + (await freshText()) + (await workers.text())
+  const said = new Map<string, Set<string>>()
+  for (const [, name, labels] of text.matchAll(/^(\w+)(?:\{(.*)\})? /gm)) {
+    said.set(name!, new Set([...(said.get(name!) ?? []), ...namesOf(labels)]))
+  }
+  const written = await readFile(new URL('../../deploy/alerts.test.yml', import.meta.url), 'utf8')
+  const series = [...written.matchAll(/series: '(\w+)(?:\{(.*)\})?'/g)]
+  expect(series.length).toBeGreaterThan(40)
+  for (const [whole, name, labels] of series) {
+    // What Prometheus itself says and adds, and what a worker's series have besides.
+    if (name === 'up') continue
+    const known = [...(said.get(name!) ?? ['no such series']), 'instance', 'job', 'worker']
+    expect(known, whole).toEqual(expect.arrayContaining(namesOf(labels)))
+    expect(known, whole).not.toContain('no such series')
+  }
+})
+
+const namesOf = (labels = '') => [...labels.matchAll(/(\w+)="/g)].map(([, name]) => name!)
+
+async function freshText(running = RUNNING, now = NOW): Promise<string> {
+  const fresh = startMetrics(portal.connection, running, () => now)
   const text = await fresh.text()
   fresh.stop()
   return text

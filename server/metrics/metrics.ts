@@ -3,10 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { JOB_EVENTS_PATH } from '#contract/job-events.ts'
 import type { Connection } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
+import type { Replicas } from '../database/replicas.ts'
 import {
   callLimited,
   callShed,
+  LIMITS,
   messageAttempted,
+  OUTCOMES,
   partnerAnswered,
   readRouted,
   streamChanged,
@@ -28,12 +32,17 @@ export type Values = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** A worker's series have its number. */
+export interface MetricsSettings {
+  /** A worker's series have its number. */
+  worker?: number | undefined
+  replicas?: Pick<Replicas, 'nodes'> | undefined
+}
+
 export function startMetrics(
   connection: Connection,
   running: Running,
   now: () => Date,
-  worker?: number,
+  { worker, replicas }: MetricsSettings = {},
 ): Metrics {
   const registry = new Registry()
   if (worker !== undefined) registry.setDefaultLabels({ worker: String(worker) })
@@ -87,7 +96,8 @@ export function startMetrics(
     readRouted.listen((labels) => routed.inc({ ...labels })),
     messageAttempted.listen((labels) => attempts.inc(labels)),
   ]
-  followPool(connection, registry)
+  startAtZero(limited, attempts, running)
+  followPools({ primary: connection.db, ...replicas?.nodes }, registry)
   followDatabase(connection.db, running, now, inDatabase)
   return {
     watch: (app) =>
@@ -120,24 +130,42 @@ function secondsOf({ routeOptions }: FastifyRequest, reply: FastifyReply): numbe
   return routeOptions.url === JOB_EVENTS_PATH ? 0 : reply.elapsedTime / 1000
 }
 
-function followPool({ pool, db }: Connection, registry: Registry): void {
+/** Prometheus sees no increase in a series that begins with its first event: alerts would miss that one. */
+function startAtZero(limited: Counter<'by'>, attempts: Counter<'what' | 'to' | 'outcome'>, running: Running) {
+  for (const by of LIMITS) limited.inc({ by }, 0)
+  const receivers = [
+    ...running.channels.map((to) => ({ what: 'customer message', to })),
+    ...running.partners.map((to) => ({ what: 'partner event', to })),
+  ]
+  for (const receiver of receivers) {
+    for (const outcome of OUTCOMES) attempts.inc({ ...receiver, outcome }, 0)
+  }
+}
+
+/** The pools of this process, by the node they lead to. */
+function followPools(nodes: Record<string, Database>, registry: Registry): void {
   const connections = new Gauge({
     name: 'portal_pool_connections',
-    help: 'Connections to the database by state, and callers that wait for one',
-    labelNames: ['state'],
+    help: 'Connections to the database by node (primary, replica-1, …) and state, and callers that wait for one',
+    labelNames: ['node', 'state'],
     registers: [],
     collect() {
-      this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'awaited' }, pool.waitingCount)
+      for (const [node, { pool }] of Object.entries(nodes)) {
+        this.set({ node, state: 'used' }, pool.totalCount - pool.idleCount)
+        this.set({ node, state: 'idle' }, pool.idleCount)
+        this.set({ node, state: 'awaited' }, pool.waitingCount)
+      }
     },
   })
   const reads = new Gauge({
     name: 'portal_pipelined_reads',
-    help: 'Reads on the shared connections without a result yet',
+    help: 'Reads on the shared connections without a result yet, by node',
+    labelNames: ['node'],
     registers: [],
     collect() {
-      this.set(db.sharedConnection?.waiting ?? 0)
+      for (const [node, { sharedConnection }] of Object.entries(nodes)) {
+        this.set({ node }, sharedConnection?.waiting ?? 0)
+      }
     },
   })
   registry.registerMetric(connections)

@@ -30,7 +30,8 @@ class Signal<What extends object> {
 
 /** A call refused before it was read. */
 export const callShed = new Signal<object>('call-shed')
-export const callLimited = new Signal<{ by: 'address' | 'customer' | 'guesses' }>('call-limited')
+export const LIMITS = ['address', 'customer', 'guesses'] as const
+export const callLimited = new Signal<{ by: (typeof LIMITS)[number] }>('call-limited')
 export const streamChanged = new Signal<{ by: 1 | -1 }>('stream-changed')
 /** A call to a partner's gateway: its HTTP status, or that there was no answer. */
 export const partnerAnswered = new Signal<{ call: string; outcome: string; seconds: number }>(
@@ -47,10 +48,11 @@ export const statementRan = new Signal<{
 }>('statement-ran')
 /** With replicas: a read that may go to one, and where it went. */
 export const readRouted = new Signal<RoutedRead>('read-routed')
+export const OUTCOMES = ['sent', 'failed', 'given-up'] as const
 /** A customer message or a partner event: accepted, to be retried, or given up. */
 export const messageAttempted = new Signal<{
   what: string
   /** The channel or the partner. */
   to: string
-  outcome: 'sent' | 'failed' | 'given-up'
+  outcome: (typeof OUTCOMES)[number]
 }>('message-attempted')

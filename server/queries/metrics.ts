@@ -10,6 +10,7 @@ const Measured = t.record({
   measure: t.oneOf(
     'messages-waiting',
     'message-overdue',
+    'oldest-message',
     'events-waiting',
     'oldest-event',
     'jobs-last-hour',
@@ -31,6 +32,14 @@ const waiting = ({ now, channels, partners }: { now: Sql; channels: Sql; partner
       select next_attempt_at from notifications
       where notifications.channel = sending.channel and next_attempt_at is not null
       order by next_attempt_at limit ${literal(MOST_COUNTED)}) message),
+  oldest as (
+    select sending.channel, message.since
+    from unnest(${channels}::text[]) sending (channel)
+    cross join lateral (
+      -- The expression of an index: the oldest is read without the others.
+      select greatest(created_at, quiet_until) as since from notifications
+      where notifications.channel = sending.channel and next_attempt_at is not null
+      order by greatest(created_at, quiet_until) limit 1) message),
   events as materialized (
     select told.partner, event.occurred_at
     from unnest(${partners}::text[]) told (partner)
@@ -57,6 +66,8 @@ export const measure = read({ params, row: Measured }, (p) => {
   select 'messages-waiting' as measure, channel as label, count(*)::float8 as value from messages group by channel
   union all
   select 'message-overdue', channel, greatest(${age(sql`min(next_attempt_at)`)}, 0) from messages group by channel
+  union all
+  select 'oldest-message', channel, greatest(${age(sql`since`)}, 0) from oldest
   union all
   select 'events-waiting', partner, count(*)::float8 from events group by partner
   union all

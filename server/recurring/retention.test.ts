@@ -39,6 +39,44 @@ test('a message loses its text and recipient after 90 days, unless it is still t
   expect(await query(`select from notifications where recipient = 'old@example.test'`)).toEqual([])
 })
 
+test('a message is deleted after a year, with those it was sent for, but not while its job is open', async () => {
+  const jobs = await query('select service_job_id as id from jobs order by 1 limit 2')
+  const [ended, open] = jobs.map(({ id }) => id)
+  await query('update jobs set closed_at = $2 where service_job_id = $1', [ended, NOW])
+  await query('update jobs set closed_at = null where service_job_id = $1', [open])
+  const add = async (name: string, days: number, job: unknown, mergedInto?: unknown) => {
+    const rows = await query(
+      `insert into notifications (customer_ref, service_job_id, channel, recipient, subject, body, created_at, sent_at,
+         merged_into)
+       select customer_ref, service_job_id, 'email', $1, 's', 'x', $2::timestamptz - $3 * interval '1 day', $2, $5
+       from jobs where service_job_id = $4 returning notification_id as id`,
+      [name, NOW, days, job, mergedInto],
+    )
+    added.set(rows[0]!.id, name)
+    return rows[0]!.id
+  }
+  const added = new Map<unknown, string>()
+  const last = await add('last', 366, ended)
+  await add('merged', 367, ended, last)
+  await add('young', 364, ended)
+  await add('of an open job', 366, open)
+  // One that was sent much later than the message it takes the place of.
+  const young = await add('sent for an old one', 360, ended)
+  await add('merged long before', 367, ended, young)
+  const left = async () => {
+    const rows = await query(
+      'select notification_id as id from notifications where notification_id = any ($1) order by 1',
+      [[...added.keys()]],
+    )
+    return rows.map(({ id }) => added.get(id))
+  }
+  await apply({ periods: { messages: 400 } })
+  expect(await left(), 'texts that are kept for longer').toHaveLength(6)
+  // A batch of one: each message is deleted by a statement of its own.
+  await apply({ batch: 1 })
+  expect(await left()).toEqual(['young', 'of an open job', 'sent for an old one'])
+})
+
 test('a partner’s report is kept for 180 days', async () => {
   await query(
     `insert into partner_events (partner, event_id, service_job_id, body_hash, response, received_at)

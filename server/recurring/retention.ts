@@ -25,7 +25,7 @@ interface NamedRule extends Rule {
 
 export const RETENTION: readonly NamedRule[] = [
   {
-    // That there was a message stays known; who got which text does not.
+    // That there was a message stays known for longer; who got which text does not.
     name: 'messages',
     what: 'texts and recipients of messages',
     days: 90,
@@ -36,6 +36,24 @@ export const RETENTION: readonly NamedRule[] = [
         order by created_at limit BATCH for update skip locked)
       update notifications set subject = '', body = '', recap = '', recipient = ''
       from old where notifications.notification_id = old.notification_id`,
+  },
+  {
+    // Those of an open job are part of what an operator is shown of it. Of messages that were sent as one, the last is
+    // deleted after those that point to it. A text that is kept for longer keeps its message.
+    name: 'message-records',
+    what: 'records of messages without text, unless their job is open',
+    days: 365,
+    text: `
+      with old as materialized (
+        select notification_id from notifications
+        where body = '' and created_at < $1 and next_attempt_at is null
+          and not exists (
+            select from notifications merged where merged.merged_into = notifications.notification_id)
+          and not exists (
+            select from jobs
+            where jobs.service_job_id = notifications.service_job_id and jobs.closed_at is null)
+        order by created_at limit BATCH for update skip locked)
+      delete from notifications using old where notifications.notification_id = old.notification_id`,
   },
   {
     name: 'partner-reports',

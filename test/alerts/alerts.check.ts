@@ -1,32 +1,41 @@
-// Debian's Prometheus scrapes a production server every second. Its rules are those in deploy/, except that they wait for
+// A real Prometheus watches a production server of two workers. Its rules are those in deploy/, except that they wait for
 // seconds instead of minutes.
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectPostgres, type Connection } from '#server/database/connect.ts'
+import { createReferences } from '#server/identity/references.ts'
 import { productionServer, type ProductionServer } from '../support/deployment/production-server.ts'
+import { startPrometheus, type Prometheus } from '../support/deployment/prometheus.ts'
 import { startTokenIssuer, type TokenIssuer } from '../support/deployment/token-issuer.ts'
 import { freePort } from '../support/free-port.ts'
-import { startProgram, type Program } from '../support/program.ts'
-import { administer, createDatabase, temporaryFolder } from '../support/server/database.ts'
+import { administer, createDatabase } from '../support/server/database.ts'
 
 const rules = new URL('../../deploy/alerts.yml', import.meta.url)
 const PATIENCE = { timeout: 120_000, interval: 500 }
+// A fifth as many guesses.
+const CALLS_A_MINUTE = 1_000
+
+const key = randomBytes(32)
+const SUBJECT = 'sandbox|one-plan'
+const references = createReferences([{ id: 'k1', key: new Uint8Array(key) }])
 
 let connection: Connection
-let database: string
 let stuck: PoolClient
+let customer: string
+let database: string
 let issuer: TokenIssuer
 let server: ProductionServer
-let prometheus: Program
-let api: string
+let prometheus: Prometheus
 beforeAll(async () => {
   const databaseUrl = await createDatabase()
   database = new URL(databaseUrl).pathname.slice(1)
   connection = await connectPostgres(databaseUrl)
-  stuck = await addOverdueMessage()
+  stuck = await addStuckMessage()
+  customer = await customerOf(SUBJECT)
+  await query('update partner_outbox set next_attempt_at = null')
   issuer = await startTokenIssuer()
   const metricsPort = await freePort()
   server = await productionServer({
@@ -35,14 +44,20 @@ beforeAll(async () => {
     ...issuer.settings,
     ACCOUNT_SITE_URL: 'https://account.test',
     MARKETING_LOGIN_URL: 'https://www.test/login',
-    REFERENCE_KEYS: `k1:${randomBytes(32).toString('base64url')}`,
+    REFERENCE_KEYS: `k1:${key.toString('base64url')}`,
+    // Nobody listens there.
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    PARTNER_SOURCE_SYSTEMS: 'WEB:servify',
+    PARTNER_WEBHOOKS: 'servify=https://servify.test',
+    PARTNER_WEBHOOK_KEYS: `servify:${'s'.repeat(40)}`,
+    RATE_LIMIT_PER_MINUTE: String(CALLS_A_MINUTE),
     METRICS_PORT: String(metricsPort),
+    WORKERS: '2',
     SHUTDOWN_GRACE_SECONDS: '0',
   })
   await server.start()
-  const port = await freePort()
-  api = `http://127.0.0.1:${port}/api/v1`
-  prometheus = await startPrometheus(port, metricsPort)
+  const quick = (await readFile(rules, 'utf8')).replaceAll(/for: \d+m/g, 'for: 2s')
+  prometheus = await startPrometheus(metricsPort, quick)
 })
 afterAll(async () => {
   server.kill()
@@ -51,78 +66,159 @@ afterAll(async () => {
   await connection.close()
 })
 
+const query = (text: string, values: unknown[] = []) => connection.pool.query(text, values)
+
 /** One that no server can take: a transaction that does not end has locked it. */
-async function addOverdueMessage(): Promise<PoolClient> {
-  await connection.pool.query('update notifications set next_attempt_at = null, held = false')
-  await connection.pool.query(
-    `insert into notifications (customer_ref, channel, recipient, body, next_attempt_at)
-     select customer_ref, 'email', 'somebody@mail.test', 'x', now() - interval '1 hour' from addresses limit 1`,
-  )
+async function addStuckMessage(): Promise<PoolClient> {
+  await query('update notifications set next_attempt_at = null, held = false')
+  await addEmails(1, { due: '-1 hour', written: '-1 hour', attempts: 0 })
   const client = await connection.pool.connect()
   await client.query('begin')
   await client.query('select from notifications where next_attempt_at is not null for update')
   return client
 }
 
-async function startPrometheus(port: number, metricsPort: number): Promise<Program> {
-  const folder = await temporaryFolder()
-  const [config, quick] = [join(folder, 'prometheus.yml'), join(folder, 'alerts.yml')]
-  await writeFile(quick, (await readFile(rules, 'utf8')).replaceAll(/for: \d+m/g, 'for: 2s'))
-  await writeFile(
-    config,
-    JSON.stringify({
-      global: { scrape_interval: '1s', scrape_timeout: '1s', evaluation_interval: '1s' },
-      rule_files: [quick],
-      scrape_configs: [{ job_name: 'portal', static_configs: [{ targets: [`localhost:${metricsPort}`] }] }],
-    }),
+async function customerOf(subject: string): Promise<string> {
+  const { rows } = await query(
+    'select customer_ref as id from addresses join contacts using (contact_id) where subject = $1',
+    [subject],
   )
-  return startProgram('/usr/bin/prometheus', [
-    `--config.file=${config}`,
-    `--storage.tsdb.path=${join(folder, 'data')}`,
-    `--web.listen-address=127.0.0.1:${port}`,
-    '--log.level=error',
-  ])
+  return rows[0].id
 }
 
-async function ask<Data>(path: string): Promise<Data | undefined> {
-  const answer = await fetch(`${api}${path}`).catch(() => undefined)
-  return answer?.ok ? ((await answer.json()) as { data: Data }).data : undefined
+/** While it waits, `meanwhile` is repeated. */
+async function expectFiring(
+  alert: string,
+  meanwhile: () => Promise<unknown> = async () => {},
+): Promise<void> {
+  const look = async () => {
+    await meanwhile()
+    return prometheus.firing()
+  }
+  await expect.poll(look, PATIENCE).toContain(alert)
+}
+async function expectEnded(alert: string): Promise<void> {
+  await expect.poll(prometheus.firing, PATIENCE).not.toContain(alert)
 }
 
-interface Alerts {
-  alerts: { state: string; labels: { alertname: string; severity: string } }[]
-}
-
-async function firing(): Promise<string[] | undefined> {
-  const found = await ask<Alerts>('/alerts')
-  return found?.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname)
-}
+/** Emails that differ in their state alone: `due` and `written` are relative to now. */
+const addEmails = (count: number, state: { due: string; written: string; attempts: number }) =>
+  query(
+    `insert into notifications (customer_ref, channel, recipient, body, attempts, next_attempt_at, created_at)
+     select customer_ref, 'email', 'somebody' || n || '@mail.test', 'x', $2, now() + $3::interval, now() + $4::interval
+     from (select customer_ref from addresses limit 1) customer, generate_series(1, $1) n`,
+    [count, state.attempts, state.due, state.written],
+  )
 
 test('a message that nobody sends is late, until it is tried', async () => {
-  await expect.poll(firing, PATIENCE).toEqual(['PortalMessagesLate'])
+  await expect.poll(prometheus.firing, PATIENCE).toEqual(['PortalMessagesLate (page)'])
   await stuck.query('rollback')
   stuck.release()
-  await expect.poll(firing, PATIENCE).toEqual([])
+  await expect.poll(prometheus.firing, PATIENCE).toEqual([])
 })
 
 test('every expression can be evaluated', async () => {
-  const found = await ask<{ groups: { rules: { name: string; health: string }[] }[] }>('/rules')
-  const evaluated = found!.groups.flatMap((group) => group.rules)
+  const evaluated = await prometheus.rules()
   expect(evaluated.length).toBeGreaterThan(10)
   expect(evaluated.filter(({ health }) => health !== 'ok')).toEqual([])
+})
+
+test('a message that has failed for hours is late, although its next attempt is not due', async () => {
+  await addEmails(1, { due: '2 hours', written: '-5 hours', attempts: 5 })
+  await expectFiring('PortalMessagesLate (warn)')
+  expect(await prometheus.firing()).not.toContain('PortalMessagesLate (page)')
+  await query(`update notifications set next_attempt_at = null where attempts = 5`)
+  await expectEnded('PortalMessagesLate (warn)')
+})
+
+test('a mail server that accepts nothing is noticed, and what is given up, from the first on', async () => {
+  const lastAttempt = { due: '0 seconds', written: '-1 hour', attempts: 8 }
+  await addEmails(1, lastAttempt)
+  await expectFiring('PortalMessagesGivenUp (warn)')
+  await addEmails(20, lastAttempt)
+  await expectFiring('PortalMessagesRefused (page)')
+})
+
+test('an event that a partner does not accept is late', async () => {
+  await query(
+    `insert into partner_outbox (partner, service_job_id, event, kind, status_code, version, occurred_at, next_attempt_at)
+     select 'servify', service_job_id, 'canceled', 'depot', 'SC0003', 9, now() - interval '2 hours', now() + interval '1 hour'
+     from jobs limit 1`,
+  )
+  await expectFiring('PortalPartnerEventsLate (warn)')
+  await query('update partner_outbox set next_attempt_at = null')
+  await expectEnded('PortalPartnerEventsLate (warn)')
+})
+
+test('recurring work that has not succeeded for long is noticed, until it has', async () => {
+  await query(
+    `update recurring_work set succeeded_at = now() - interval '2 days', run_after = now() + interval '1 hour'`,
+  )
+  await expectFiring('PortalWorkOverdue (page)')
+  await expectFiring('PortalSlowWorkOverdue (warn)')
+  await query('update recurring_work set run_after = now()')
+  await expectEnded('PortalWorkOverdue (page)')
+  await expectEnded('PortalSlowWorkOverdue (warn)')
+})
+
+test('calls that end in an error are noticed', async () => {
+  await query('alter table equipment rename to equipment_gone')
+  await expectFiring('PortalErrors (page)', () => readDevices(5))
+  await query('alter table equipment_gone rename to equipment')
+  expect(await readDevices(5)).toEqual([200])
+})
+
+test('somebody who guesses tokens is noticed', async () => {
+  const guess = () => call('/functions/my-devices', {})
+  await expectFiring('PortalGuessing (warn)', () => Promise.all(Array.from({ length: 100 }, guess)))
+})
+
+test('a worker that is short of processor time is noticed', async () => {
+  const pid = server.workers().at(-1)!
+  await expectFiring('PortalEventLoopSlow (warn)', async () => {
+    process.kill(pid, 'SIGSTOP')
+    await wait(400)
+    process.kill(pid, 'SIGCONT')
+  })
+  await expectEnded('PortalEventLoopSlow (warn)')
 })
 
 test('a database that is gone is noticed, and its return', async () => {
   await administer(`alter database ${database} allow_connections false`)
   await administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`)
-  await expect.poll(firing, PATIENCE).toContain('PortalDatabaseDown')
-  expect(await firing()).not.toContain('PortalDown')
+  await expectFiring('PortalDatabaseDown (page)')
+  await expectFiring('PortalUnavailable (page)', () => readDevices(20))
+  expect(await prometheus.firing()).not.toContain('PortalDown (page)')
   await administer(`alter database ${database} allow_connections true`)
-  await expect.poll(firing, PATIENCE).not.toContain('PortalDatabaseDown')
+  await expectEnded('PortalDatabaseDown (page)')
+})
+
+test('workers that keep ending are noticed', async () => {
+  await expectFiring('PortalWorkersEnding (warn)', async () => {
+    for (const pid of server.workers()) process.kill(pid, 'SIGKILL')
+  })
 })
 
 test('a server that is gone is noticed', async () => {
-  expect(await firing()).not.toContain('PortalDown')
+  expect(await prometheus.firing()).not.toContain('PortalDown (page)')
   server.kill()
-  await expect.poll(firing, PATIENCE).toContain('PortalDown')
+  await expectFiring('PortalDown (page)')
 })
+
+/** The statuses of some calls at the same time, of a customer from an address of their own. */
+async function readDevices(count: number): Promise<number[]> {
+  const customerRef = await references.encrypt('customerRef', customer)
+  const path = `/functions/my-devices?${new URLSearchParams({ customerRef })}`
+  const headers = {
+    authorization: `Bearer ${await issuer.tokenFor(SUBJECT)}`,
+    'x-forwarded-for': '192.0.2.7',
+  }
+  const statuses = await Promise.all(Array.from({ length: count }, () => call(path, headers)))
+  return [...new Set(statuses)]
+}
+
+async function call(path: string, headers: Record<string, string>): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers })
+  await answer.arrayBuffer()
+  return answer.status
+}

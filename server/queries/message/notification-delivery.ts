@@ -60,7 +60,7 @@ export const holdUntilMorning = write(
     join ${recordsOf(p.quiet, 'night')} on night.place = ${PLACE}
     where waiting.channel = 'sms' and waiting.sent_at is null and waiting.next_attempt_at <= ${p.now}
     for update of waiting skip locked)
-  update notifications set next_attempt_at = due.until, lease_id = null
+  update notifications set next_attempt_at = due.until, quiet_until = due.until, lease_id = null
   from due where notifications.notification_id = due.notification_id`,
 )
 

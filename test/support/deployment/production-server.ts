@@ -1,4 +1,5 @@
 /** A server as production runs it, on its own port, that can be restarted. */
+import { spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { SERVER_NODE_ARGUMENTS } from '../../../scripts/run-server.mjs'
@@ -13,6 +14,8 @@ export interface ProductionServer {
   /** As a supervisor does, and waits for its end. */
   stop(): Promise<void>
   kill(): void
+  /** The processes that serve, of a server with several. */
+  workers(): number[]
   /** What its runs so far have logged, for a check that failed. */
   logged(): string
 }
@@ -48,6 +51,10 @@ export async function productionServer(settings: Record<string, string>): Promis
       if (code !== 0) throw new Error(`The server ended with ${code}:\n${output}`)
     },
     kill: () => child?.kill('SIGKILL'),
+    workers() {
+      const { stdout } = spawnSync('pgrep', ['-P', String(child!.pid)], { encoding: 'utf8' })
+      return stdout.split('\n').filter(Boolean).map(Number)
+    },
     logged: () => logs.join('\n'),
   }
 }

@@ -1,0 +1,52 @@
+// Every alert is tried in both directions by promtool's tests (`npm run check-alerts` runs them), and documented.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+
+interface Rule {
+  alert: string
+  severity: string
+  expression: string
+  after: string
+}
+
+const rules: Rule[] = read('deploy/alerts.yml')
+  .split('- alert: ')
+  .slice(1)
+  .map((text) => ({
+    alert: /^\w+/.exec(text)![0],
+    severity: /severity: (\w+)/.exec(text)![1]!,
+    expression: /expr: >-\n\s+(.+)/.exec(text)![1]!,
+    after: /for: (\d+m)/.exec(text)?.[1] ?? '0m',
+  }))
+
+/** What promtool expects of an alert at some time: the severities that fire, none if it doesn't. */
+const cases = read('deploy/alerts.test.yml')
+  .split(/- (?:\{ )?eval_time: /)
+  .slice(1)
+  .map((text) => ({
+    alert: /alertname: (\w+)/.exec(text)![1]!,
+    firing: [...text.matchAll(/severity: (\w+)/g)].map(([, severity]) => severity),
+  }))
+
+test('every alert has a case in which it fires and one in which it doesn’t', () => {
+  expect(rules.length).toBeGreaterThan(15)
+  const missing = rules.flatMap(({ alert, severity }) => {
+    const own = cases.filter((each) => each.alert === alert)
+    return [
+      own.some(({ firing }) => firing.includes(severity)) ? [] : [`${alert} (${severity}) never fires`],
+      own.some(({ firing }) => firing.length === 0) ? [] : [`${alert} always fires`],
+    ].flat()
+  })
+  expect(missing).toEqual([])
+})
+
+test('docs/operations.md has every alert as it is', () => {
+  const document = read('docs/operations.md')
+  for (const { alert, severity, expression, after } of rules) {
+    const when = after === '0m' ? 'at once' : after
+    const cell = expression.replaceAll('|', String.raw`\|`)
+    expect(document).toContain(`| \`${alert}\` | ${when} | ${severity} | \`${cell}\` |`)
+  }
+})
