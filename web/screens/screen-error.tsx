@@ -18,10 +18,12 @@ interface LoadErrorProps {
 
 /** A screen whose data could not be loaded: it does not exist for this customer, or the request failed. */
 export function ScreenError({ title, ...rest }: LoadErrorProps & { title: string }) {
-  return (
+  return isNotThere(rest.error) ? (
+    <NotThere level={1} />
+  ) : (
     <>
       <PageHeading title={title} />
-      {isNotThere(rest.error) ? <NotThere /> : <LoadError {...rest} />}
+      <LoadError {...rest} />
     </>
   )
 }
