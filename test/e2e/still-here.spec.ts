@@ -10,7 +10,7 @@ const test = base.extend<{ portal: OwnPortal }>(
   ownPortal('still-here', { settings: { INACTIVITY_SECONDS: String(LIMIT_SECONDS) } }),
 )
 
-const asking = /Are you still here\? We’ll sign you out\sin\s0:\d\d/
+const asking = /Are you still here\? We’ll sign you out in 0:\d\d/
 
 test('staying in one tab answers the prompt in both; doing nothing signs both out', async ({
   page,
