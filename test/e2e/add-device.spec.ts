@@ -26,3 +26,21 @@ test('a double click on a type presses no button that comes up beneath it', asyn
   await page.getByRole('button', { name: 'Save device' }).dblclick()
   await expect(page.getByText('Select the brand')).toBeVisible()
 })
+
+test('an all-in-one computer is not drawn as a tower, and the help knows where its number is', async ({
+  page,
+  open,
+}) => {
+  await open('one-plan', '/device/add')
+  const tile = page.locator('label', { hasText: 'Desktop computer' })
+  const shape = () => tile.locator('svg').innerHTML()
+  await tile.click()
+  await page.getByRole('combobox', { name: 'Brand' }).selectOption({ label: 'Apple' })
+  const tower = await shape()
+  await page.getByRole('combobox', { name: 'Model' }).selectOption({ label: 'iMac 24" M3' })
+  await expect.poll(shape).not.toBe(tower)
+  await page.getByText('Where do I find the serial number?').click()
+  await expect(page.getByText(/^On the underside of the stand/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Brand' }).selectOption({ label: 'Dell' })
+  await expect.poll(shape).toBe(tower)
+})

@@ -181,12 +181,20 @@ test('a refused customer does not see the previous user’s initials', async ({
   await expect(page.getByRole('button', { name: 'your account' })).toHaveCount(0)
 })
 
-test('a malformed id shows a not-found message', async ({ page, signIn, allowErrors }) => {
-  allowErrors(/400/)
-  const { at } = await signIn('one-plan')
-  await page.goto(at('/device/...'))
-  await expect(page.getByRole('heading', { name: 'We can’t find this on your account' })).toBeVisible()
-})
+for (const path of ['/device/...', '/service-request/.../create']) {
+  test(`${path}, which is malformed, says once that it is not there`, async ({
+    page,
+    signIn,
+    allowErrors,
+  }) => {
+    allowErrors(/400/)
+    const { at } = await signIn('one-plan')
+    await page.goto(at(path))
+    await expect(page.getByRole('main').getByRole('heading')).toHaveText([
+      'We can’t find this on your account',
+    ])
+  })
+}
 
 for (const [path, title, address] of [
   ['/device', 'My Devices', '/device/my-devices'],

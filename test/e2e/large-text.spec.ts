@@ -3,6 +3,7 @@
  * test uses, it leaves media queries as they are.
  */
 import type { Page } from '@playwright/test'
+import { chooseKind } from '../support/browser/claim-pages.ts'
 import { listBrokenWithin, listCut } from '../support/browser/scenes/window.ts'
 import { expect, test } from '../support/browser/test.ts'
 
@@ -22,6 +23,10 @@ const SCREENS = {
   'adding a device': '/device/add',
   'Service History': '/service-history',
   'a job to decide': '/job/80411-7731',
+  'a buyout to decide': async (page: Page) => {
+    await page.getByRole('link', { name: 'Review for Office printer' }).click()
+    await expect(page.getByRole('button', { name: 'Accept buyout' })).toBeVisible()
+  },
   'a job in progress': '/job/80411-0009',
   'an appointment': '/job/80411-0012',
   'a claim': async (page: Page) => {
@@ -44,6 +49,23 @@ for (const [name, screen] of Object.entries(SCREENS)) {
     expect(await listCut(page), 'cut off on a small phone').toEqual([])
   })
 }
+
+test('at 200% text, answers have whole lines, and what is below them does not cover them', async ({
+  page,
+  signIn,
+}) => {
+  await chooseKind(page, await signIn('one-plan'), "Rosa's watch", 'Depot Service')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+  const send = page.getByRole('button', { name: /send$/ })
+  await expect(send).toBeInViewport()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(send).not.toBeInViewport()
+  expect.soft(await listBrokenWithin(page, LINE_OF_CARD), 'on several lines').toEqual([])
+  await page.setViewportSize(SMALL_PHONE)
+  expect(await listCut(page), 'cut off on a small phone').toEqual([])
+})
 
 test('at 200% text, the logo, the phone number and the menu are in one row', async ({ page, signIn }) => {
   await signIn('one-plan')

@@ -205,6 +205,37 @@ test('going back to a card far down restores its position, after a reload too', 
   await expect(card).toBeInViewport()
 })
 
+// Of a chip's text, in pixels.
+const TWO_LINES = 33
+
+for (const account of ['one-plan', 'two-plans', 'waiting', 'every-status'] as const) {
+  test(`${account}: on a small phone, the status and the search's words are on one line`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await open(account, '/device/my-devices')
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    const heights = await page
+      .locator('article h2 ~ :last-child')
+      .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().height))
+    expect(heights).not.toEqual([])
+    expect(Math.max(...heights)).toBeLessThan(TWO_LINES)
+    const search = page.getByRole('searchbox')
+    if (await search.isVisible()) expect(await search.evaluate(isCut)).toBe(false)
+  })
+}
+
+/** Whether a field is too narrow for its placeholder. */
+function isCut(field: HTMLElement | SVGElement): boolean {
+  const input = field as HTMLInputElement
+  const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(input)
+  const context = document.createElement('canvas').getContext('2d')!
+  context.font = font
+  const room = input.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
+  return context.measureText(input.placeholder).width > room
+}
+
 test('the devices are shown while no plan is selected', async ({ page, signIn }) => {
   const { contractRef } = await signIn('two-plans')
   expect(contractRef).toBeNull()

@@ -27,6 +27,17 @@ for (const path of [
   })
 }
 
+test('on paper, there is a gap between all parts of a job', async ({ page, open }) => {
+  await open('one-plan', '/job/80411-7731')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  const gap = await page.locator('main [data-decision]').evaluate((card) => {
+    const above = card.previousElementSibling!.getBoundingClientRect()
+    return card.getBoundingClientRect().top - above.bottom
+  })
+  expect(gap).toBeGreaterThanOrEqual(16)
+})
+
 /**
  * Marks what belongs on one page with headings that take no space, because a PDF's outline says on which page each
  * heading is: the two ends of a card, and a heading and what follows it.

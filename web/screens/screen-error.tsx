@@ -18,10 +18,12 @@ interface LoadErrorProps {
 
 /** A screen whose data could not be loaded: it does not exist for this customer, or the request failed. */
 export function ScreenError({ title, ...rest }: LoadErrorProps & { title: string }) {
-  return (
+  return isNotThere(rest.error) ? (
+    <NotThere />
+  ) : (
     <>
       <PageHeading title={title} />
-      {isNotThere(rest.error) ? <NotThere /> : <LoadError {...rest} />}
+      <LoadError {...rest} />
     </>
   )
 }
@@ -30,7 +32,6 @@ export function ScreenError({ title, ...rest }: LoadErrorProps & { title: string
 export function JobError(props: LoadErrorProps & { title: string }) {
   return isNotThere(props.error) ? (
     <NotThere
-      level={1}
       title={words.callNotFound}
       actions={
         <>
@@ -49,7 +50,7 @@ export function JobError(props: LoadErrorProps & { title: string }) {
 /** The same for a part of a screen, below an existing heading. */
 export function LoadError({ error, onRetry }: LoadErrorProps) {
   return isCode(error, 'not-yours') ? (
-    <NotThere />
+    <NotThere level={2} />
   ) : (
     <TroublePanel title={words.cannotShow} onRetry={onRetry}>
       {words.cannotShowText}
@@ -63,7 +64,7 @@ interface NotThereProps {
   actions?: ReactNode
 }
 
-function NotThere({ level = 2, title = words.notYours, actions }: NotThereProps) {
+function NotThere({ level = 1, title = words.notYours, actions }: NotThereProps) {
   useViewerRead({ isCourtesy: true })
   return (
     <EmptyState

@@ -12,10 +12,16 @@ export interface ComparisonRow {
   better?: Side
 }
 
+interface Compared {
+  /** Goes above the name: 'Yours', 'Samsung QN65Q80C'. */
+  label: string
+  name: string
+  drawing: ReactNode
+}
+
 interface ComparisonProps {
-  /** The label goes above the name: 'Yours', 'Samsung QN65Q80C'. */
-  left: { label: string; name: string }
-  right: { label: string; name: string }
+  left: Compared
+  right: Compared
   rows: readonly ComparisonRow[]
 }
 
@@ -29,20 +35,21 @@ export function Comparison({ left, right, rows }: ComparisonProps) {
   )
 }
 
-interface CardProps {
+interface CardProps extends Compared {
   side: Side
-  label: string
-  name: string
   rows: readonly ComparisonRow[]
 }
 
-function ComparisonCard({ side, label, name, rows }: CardProps) {
+function ComparisonCard({ side, label, name, drawing, rows }: CardProps) {
   const id = useId()
   return (
     <div className={styles.card} role="group" aria-labelledby={id}>
-      <div id={id}>
-        <p className={styles.label}>{label}</p>
-        <p className={styles.name}>{name}</p>
+      <div className={styles.top}>
+        {drawing}
+        <div id={id}>
+          <p className={styles.label}>{label}</p>
+          <p className={styles.name}>{name}</p>
+        </div>
       </div>
       <dl className={styles.rows}>
         {rows.map((row) => (

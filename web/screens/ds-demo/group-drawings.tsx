@@ -1,6 +1,12 @@
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { productShapes } from '#web/ui/drawings/product-shapes.ts'
-import { EmptyShelfDrawing, LockedDrawing, NothingFoundDrawing } from '#web/ui/drawings/later-scenes.tsx'
+import {
+  EmptyShelfDrawing,
+  LockedDrawing,
+  NotCoveredDrawing,
+  NothingFoundDrawing,
+  OnHoldDrawing,
+} from '#web/ui/drawings/later-scenes.tsx'
 import { UnpluggedDrawing } from '#web/ui/drawings/scenes.tsx'
 import { ErrorIcon, ExternalIcon } from '#web/ui/form-icons.tsx'
 import { ChevronIcon, CloseIcon, PhoneIcon, PlusIcon, SearchIcon } from '#web/ui/icons.tsx'
@@ -61,12 +67,14 @@ export const drawingGroups: readonly SpecimenGroup[] = [
       },
       {
         id: 'scenes',
-        name: 'Scenes: empty shelf, nothing found, locked, unplugged',
+        name: 'Scenes: empty shelf, nothing found, locked, not covered, on hold, unplugged',
         Piece: () => (
           <Row>
             <EmptyShelfDrawing />
             <NothingFoundDrawing />
             <LockedDrawing />
+            <NotCoveredDrawing />
+            <OnHoldDrawing />
             <UnpluggedDrawing />
           </Row>
         ),

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CloseWrapper } from '#web/ui/close-wrapper.tsx'
 import { Comparison, type ComparisonRow } from '#web/ui/comparison.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
+import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
 import { Popup } from '#web/ui/popup.tsx'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
@@ -37,11 +38,13 @@ const rows: readonly ComparisonRow[] = [
   { label: 'HDMI 2.1', left: '2', right: '4', better: 'right' },
 ]
 
+const tv = { productLine: 'TV' }
+
 function Compared() {
   return (
     <Comparison
-      left={{ label: 'Yours', name: 'Samsung QN65Q80C' }}
-      right={{ label: 'Replacement', name: 'Samsung QN65QN85D' }}
+      left={{ label: 'Yours', name: 'Samsung QN65Q80C', drawing: <ProductDrawing device={tv} fault /> }}
+      right={{ label: 'Replacement', name: 'Samsung QN65QN85D', drawing: <ProductDrawing device={tv} /> }}
       rows={rows}
     />
   )

@@ -23,7 +23,7 @@ function OneSearch({ label, initial }: { label: string; initial: string }) {
   return (
     <SearchField
       label={label}
-      placeholder="Name, brand, or serial number"
+      placeholder="Name or serial number"
       value={value}
       onChange={setValue}
       onClear={clear}

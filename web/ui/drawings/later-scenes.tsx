@@ -37,3 +37,28 @@ export function LockedDrawing() {
     </Scene>
   )
 }
+
+/** An umbrella, and a screen that stands beside it in the rain. */
+export function NotCoveredDrawing() {
+  return (
+    <Scene>
+      <path className={styles.body} d="M14 74a34 34 0 0 1 68 0z" />
+      <path d="M48 40v-6M48 74v34a7 7 0 0 1-14 0" />
+      <path className={styles.faint} d="M100 40v8M117 34v8M134 40v8M109 53v5M126 53v5" />
+      <path className={styles.body} d={box(92, 66, 50, 36, 4)} />
+      <path d="M117 102v20M14 122h132" />
+    </Scene>
+  )
+}
+
+/** A form that waits: the sign on it says pause. */
+export function OnHoldDrawing() {
+  return (
+    <Scene>
+      <path className={styles.body} d={box(38, 32, 62, 90, 6)} />
+      <path className={styles.faint} d="M50 50h38M50 66h38M50 82h22" />
+      <path className={styles.body} d="M82 98a19 19 0 1 0 38 0a19 19 0 1 0-38 0z" />
+      <path d="M97 91v14M105 91v14M14 122h132" />
+    </Scene>
+  )
+}

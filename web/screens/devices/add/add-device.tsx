@@ -78,6 +78,7 @@ function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
   const models = useQuery(modelsQuery(customerRef, draft.type, typesBrand(draft) ? '' : draft.brand))
   const brandList = brandOptions(brands.data ?? [])
   const modelList = modelOptions(models.data ?? [])
+  const modelName = typesModel(draft) ? draft.otherModel : titleOf(modelList, draft.model)
   const discard = useDiscard(isTyped(draft), forget)
   const submit = () => {
     const listed = { brand: titleOf(brandList, draft.brand), model: titleOf(modelList, draft.model) }
@@ -93,6 +94,7 @@ function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
         <TypeTiles
           productLines={productLines}
           value={draft.type}
+          modelName={modelName}
           onChange={(type) => change({ type })}
           errorMessage={errorAt('type')}
         />
@@ -149,6 +151,7 @@ function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
           )}
           <LastFields
             form={form}
+            modelName={modelName}
             nicknameHint={words.nicknameHint}
             cancel={
               <Link

@@ -103,13 +103,16 @@ export function OtherBrand({ form: { draft, change, errorAt } }: { form: DeviceF
 
 interface LastFieldsProps {
   form: DeviceForm
+  /** If it is not typed but chosen from the list. */
+  modelName?: string
   nicknameHint?: string
   cancel: ReactNode
 }
 
 /** Serial number and nickname, once they can be answered, and the buttons. */
-export function LastFields({ form, nicknameHint, cancel }: LastFieldsProps) {
+export function LastFields({ form, modelName, nicknameHint, cancel }: LastFieldsProps) {
   const { draft, change, errorAt, references, isSerialTaken, isBusy } = form
+  const device = { productLine: draft.type, modelName: modelName || draft.otherModel }
   return (
     <>
       {asksSerial(draft) && (
@@ -118,7 +121,7 @@ export function LastFields({ form, nicknameHint, cancel }: LastFieldsProps) {
             value={draft.serialNumber}
             onChange={(serialNumber) => change({ serialNumber })}
             errorMessage={errorAt('serialNumber')}
-            productLine={draft.type}
+            device={device}
             references={references}
             isTaken={isSerialTaken}
           />

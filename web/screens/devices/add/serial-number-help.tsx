@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { loadChunk } from '#web/client/load-chunk.ts'
+import { productShapes, shapeOf, type Drawn } from '#web/ui/drawings/product-shapes.ts'
 import { HelpDisclosure } from '#web/ui/help-disclosure.tsx'
 import * as words from './words.ts'
 import styles from './add-device.module.css'
@@ -12,7 +13,9 @@ const SerialNumberPlace = lazy<ComponentType<{ productLine: string }>>(() =>
   ),
 )
 
-export function SerialNumberHelp({ productLine }: { productLine: string }) {
+export function SerialNumberHelp({ device }: { device: Drawn }) {
+  // An all-in-one computer has no case to look at.
+  const productLine = shapeOf(device) === productShapes.AIO ? 'AIO' : device.productLine
   return (
     <HelpDisclosure question={words.whereSerial}>
       <div className={styles.help}>

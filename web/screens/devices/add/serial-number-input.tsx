@@ -1,5 +1,6 @@
 import { DEVICE_TEXT } from '#domain/limits.ts'
 import type { ScreenReferences } from '#web/client/queries.ts'
+import type { Drawn } from '#web/ui/drawings/product-shapes.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { LinkToOwner } from '../link-to-owner.tsx'
 import { ScanSerialNumber } from './scan-serial-number.tsx'
@@ -10,7 +11,7 @@ interface SerialNumberInputProps {
   value: string
   onChange: (serialNumber: string) => void
   errorMessage: string | undefined
-  productLine: string
+  device: Drawn
   references: ScreenReferences
   /** It was refused because a device on the list already has it. */
   isTaken: boolean
@@ -18,7 +19,7 @@ interface SerialNumberInputProps {
 
 /** The serial number, typed or scanned, with help on where to find it. */
 export function SerialNumberInput(props: SerialNumberInputProps) {
-  const { value, onChange, errorMessage, productLine, references, isTaken } = props
+  const { value, onChange, errorMessage, device, references, isTaken } = props
   return (
     <>
       <TextInput
@@ -37,7 +38,7 @@ export function SerialNumberInput(props: SerialNumberInputProps) {
         errorMessage={errorMessage}
       />
       {isTaken && <LinkToOwner serialNumber={value} references={references} />}
-      <SerialNumberHelp productLine={productLine} />
+      <SerialNumberHelp device={device} />
       <ScanSerialNumber onScan={onChange} />
     </>
   )

@@ -42,6 +42,11 @@ const PLACES: Readonly<Record<string, Place>> = {
     detail: `${box(44, 14, 28, 28, 14)}M42 54h12M42 61h12M62 54h12M62 61h12`,
     at: [42, 76, 32, 14],
   },
+  AIO: {
+    body: box(10, 4, 98, 60, 5) + box(26, 78, 66, 24, 5),
+    detail: 'M50 64v14M68 64v14',
+    at: [42, 83, 34, 14],
+  },
   TAB: aboutTablet,
   EBR: aboutTablet,
   PHN: {

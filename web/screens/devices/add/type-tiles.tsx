@@ -12,12 +12,14 @@ import styles from './add-device.module.css'
 interface TypeTilesProps {
   productLines: FunctionResult<'add-device'>['productLines']
   value: string
+  /** Of the device, as soon as it is known: the chosen tile then shows its shape. */
+  modelName: string
   onChange: (productLine: string) => void
   errorMessage: string | undefined
 }
 
 /** The device type: a picture says it faster than a list. Once chosen, only that one is left, with Change. */
-export function TypeTiles({ productLines, value, onChange, errorMessage }: TypeTilesProps) {
+export function TypeTiles({ productLines, value, modelName, onChange, errorMessage }: TypeTilesProps) {
   const [isOpen, setIsOpen] = useState(!value)
   const group = useRef<HTMLDivElement>(null)
   // Arrow keys choose on the way to another tile, so only a press folds the rest away at once.
@@ -57,7 +59,7 @@ export function TypeTiles({ productLines, value, onChange, errorMessage }: TypeT
           .map((line) => ({
             value: line.productLine,
             label: line.productLineName,
-            drawing: <ProductDrawing device={line} />,
+            drawing: <ProductDrawing device={isFolded ? { ...line, modelName } : line} />,
           }))}
         value={value}
         onChange={onChange}

@@ -54,11 +54,12 @@ export const serialMark = 'S/N'
 export const startsWith = ' It often starts with S/N.'
 export const anywhere =
   'On a sticker on the back or bottom, in the settings, or on the box next to the barcode.'
-/** By product line. */
+/** By product line; AIO is a desktop computer without a case. */
 export const places: Readonly<Record<string, string>> = {
   TV: 'On a sticker on the back, near a lower corner, or in Settings > About.',
   LAP: 'On the bottom. On a Mac, in Apple menu > About This Mac. On Windows, in Settings > System > About.',
   DSK: 'On the back or bottom of the case. On a Mac, in Apple menu > About This Mac.',
+  AIO: 'On the underside of the stand, or on the back. On a Mac, in Apple menu > About This Mac.',
   TAB: 'In Settings > General or About, or engraved on the back.',
   PHN: 'In Settings > General or About phone. Dialing *#06# shows it too.',
   GAM: 'On a sticker on the back or bottom, or in Settings > System > Console information.',

@@ -2,6 +2,7 @@ import type { ReplacementOption } from '#contract/job-functions.ts'
 import { brandAndModel } from '#domain/customer/device.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { Comparison } from '#web/ui/comparison.tsx'
+import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { compareSpecifications } from './compare-specifications.ts'
 import * as words from './words.ts'
@@ -30,8 +31,16 @@ export function ReplacementChoice({ data, value, onChange }: ReplacementChoicePr
         />
       )}
       <Comparison
-        left={{ label: words.yours, name: brandAndModel(device) }}
-        right={{ label: words.offered, name: optionName(option) }}
+        left={{
+          label: words.yours,
+          name: brandAndModel(device),
+          drawing: <ProductDrawing device={device} fault />,
+        }}
+        right={{
+          label: words.offered,
+          name: optionName(option),
+          drawing: <ProductDrawing device={{ ...device, modelName: option.modelName }} />,
+        }}
         rows={compareSpecifications(deviceSpecification, option.specificationDetails)}
       />
     </>

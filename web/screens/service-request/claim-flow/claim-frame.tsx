@@ -37,8 +37,8 @@ interface ClaimFrameProps {
   draft: ClaimDraftControls
   title: string
   about?: ReactNode
-  /** The request ends here: no further step is promised. */
-  isRefused?: boolean
+  /** The drawing of a request that ends here: no further step is promised. */
+  refusal?: ReactNode
   children: ReactNode
 }
 
@@ -50,7 +50,7 @@ export function ClaimFrame({
   draft,
   title,
   about,
-  isRefused = false,
+  refusal,
   children,
 }: ClaimFrameProps) {
   const back = useClaimBack(device.inventoryEquipmentId, step, draft.answers)
@@ -60,12 +60,13 @@ export function ClaimFrame({
         <SavedNote draft={draft} />
       </BackWrapper>
       <div className={styles.column}>
-        {isRefused ? (
+        {refusal ? (
           <StepsEnded title={requestService} />
         ) : (
           <ProgressSteps {...progressOf(step)} title={words.stepTitles[step]} />
         )}
         <div className={styles.question}>
+          {refusal}
           <h1>
             <Unbroken>{title}</Unbroken>
           </h1>

@@ -5,6 +5,7 @@ import { UNFINISHED_TITLE, UnfinishedText } from '#web/claims/unfinished-text.ts
 import { WhyNot, whyNotTitle } from '#web/claims/why-not.tsx'
 import { Link } from '#web/shell/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { OnHoldDrawing } from '#web/ui/drawings/later-scenes.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
@@ -21,7 +22,7 @@ export function CheckStep({ id, data, draft, benefit }: QuestionProps) {
   const shared = { step: 'check', device, benefit, draft } as const
   if (!eligibility.eligible) {
     return (
-      <ClaimFrame {...shared} isRefused title={whyNotTitle(eligibility)}>
+      <ClaimFrame {...shared} refusal={<OnHoldDrawing />} title={whyNotTitle(eligibility)}>
         <WhyNot eligibility={eligibility} />
         <OtherPlans id={id} plans={data.otherPlans} step="issue" />
       </ClaimFrame>

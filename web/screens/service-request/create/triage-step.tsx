@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SafetyPanel } from '#web/claims/safety-panel.tsx'
+import { NotCoveredDrawing } from '#web/ui/drawings/later-scenes.tsx'
 import { QuestionSkeleton } from '../../question-skeleton.tsx'
 import { LoadError } from '../../screen-error.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
@@ -20,7 +21,7 @@ export function TriageStep(props: QuestionProps) {
     return (
       <ClaimFrame
         {...shared}
-        isRefused
+        refusal={<NotCoveredDrawing />}
         title={triage.data.otherPlans.length > 0 ? words.otherPlanCovers : words.notCovered}
         about={issue?.name}
       >
