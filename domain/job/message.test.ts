@@ -355,6 +355,31 @@ test('a message that takes the place of others says what they said, once, before
   expect(mergedBody({ channel: 'email', body: email }, [])).toBe(email)
 })
 
+test('what is no longer true is not said again', () => {
+  const appointment = {
+    startsAt: '2026-10-27T15:00:00Z',
+    endsAt: '2026-10-27T17:00:00Z',
+    timeZone: 'America/New_York',
+  }
+  const onsite = factsFor({ serviceJobType: 'ONSITE' })
+  const moved = changeMessage(onsite, { appointment, phoneNumber: '614-555-0117' })
+  const before = (body: string, recap: string) => mergedBody({ channel: 'email', body }, [recap])
+  const called = changeMessage(onsite, { phoneNumber: '614-555-0118' })
+  expect(before(called.email, moved.emailRecap)).toContain('Your new time is Tuesday, October 27')
+  for (const byCustomer of [true, false]) {
+    const canceled = jobMessage(
+      factsFor({ serviceJobType: 'ONSITE', serviceJobStatus: 'SC0003', byCustomer }),
+    )
+    expect(before(canceled.email, moved.emailRecap)).toContain(
+      'Shortly before that: We’ll call you at 614-555-0117.\n',
+    )
+  }
+  const again = changeMessage(onsite, { appointment: { ...appointment, endsAt: '2026-10-27T19:00:00Z' } })
+  expect(before(again.email, moved.emailRecap).split('Your new time is')).toHaveLength(2)
+  const replacement = { serviceJobType: 'REPLACEMENT', serviceJobStatus: 'SC0102' }
+  expect(jobMessage(factsFor(replacement)).emailRecap).toBe('We found a replacement for you.')
+})
+
 test('an SMS mentions the newest that still fit', () => {
   const { sms } = jobMessage(factsFor())
   const titles = Array.from({ length: 20 }, (_, index) => `Thing ${index}`)

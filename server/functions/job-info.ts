@@ -54,7 +54,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
   const turn = describeTurn(
     told,
     { ...state, toldCode: job.statusCode },
-    { appointment, place: dropOff },
+    { appointment, place: dropOff, label: facts.label },
     now,
   )
   const oldDevice = oldDeviceOf(job.serviceJobType, facts.issue.hazards)
@@ -151,7 +151,7 @@ function stateOf(
 function describeTurn(
   told: Pick<TurnFacts, 'hasReceipt' | 'awaitsDropOff'> & Pick<JobFacts, 'paymentDue'>,
   state: JobState & { toldCode: string },
-  { appointment, place }: { appointment: JobInfo['appointment']; place: JobInfo['dropOff'] },
+  { appointment, place, label }: Pick<JobInfo, 'appointment' | 'label'> & { place: JobInfo['dropOff'] },
   now: Date,
 ): Omit<Turn, 'time'> {
   const { hasReceipt, awaitsDropOff, paymentDue = null } = told
@@ -161,7 +161,7 @@ function describeTurn(
     phone: location.phone,
     at: appointment?.location ? appointment.slot : null,
   }
-  const { by, ...turn } = turnOf({ ...state, hasReceipt, awaitsDropOff, paymentDue, dropOff }, now)
+  const { by, ...turn } = turnOf({ ...state, hasReceipt, awaitsDropOff, paymentDue, dropOff, label }, now)
   return { ...turn, by: by?.toISOString() ?? null }
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ClaimOptionCard } from '#contract/claim-functions.ts'
 import { miles } from '#web/appointments/words.ts'
 import { hasDetails } from '#web/claims/claim-progress.ts'
-import { formatMoney, formatWholeDollars } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { IsoDate } from '#domain/time/calendar.ts'
 import { dayIn } from '#domain/time/place-clock.ts'
 import { upcomingDay } from '#domain/time/short-day.ts'
@@ -77,7 +77,7 @@ function factsOf(option: ClaimOptionCard, today: IsoDate): Fact[] {
     { label: words.payToday, value: formatMoney(feeCents) },
     { label: words.duration, value: typicalDuration },
     earliestDate !== null && { label: words.earliest, value: upcomingDay(earliestDate, today) },
-    buyoutAmountCents !== null && { label: words.youGet, value: formatWholeDollars(buyoutAmountCents) },
+    buyoutAmountCents !== null && { label: words.youGet, value: formatMoney(buyoutAmountCents) },
     nearestMiles !== null && { label: words.nearest, value: miles(nearestMiles) },
   ]
   return facts.filter((fact) => fact !== false)
