@@ -83,12 +83,14 @@ test('with the customer’s own box it is their turn everywhere, until the depot
   expect(job).toMatchObject({ chip: 'Your turn', status: 'Ready to ship', turn: 'ship' })
   expect(turn).toMatchObject({ who: 'customer', what: expect.stringContaining('Print your prepaid label') })
   const customerRef = await portal.customerRefOf('one-plan')
-  const read = async <Name extends 'my-devices' | 'service-history'>(name: Name) =>
-    (await portal.callFunction(name, { customerRef }, { as: 'one-plan' })).json() as FunctionResult<Name>
-  const card = (await read('my-devices')).devices.find(({ openJob }) => openJob?.serviceJobId === id)
+  const read = (name: 'my-devices' | 'service-history') =>
+    portal.callFunction(name, { customerRef }, { as: 'one-plan' })
+  const { devices } = (await read('my-devices')).json() as FunctionResult<'my-devices'>
+  const { rows } = (await read('service-history')).json() as FunctionResult<'service-history'>
+  const card = devices.find(({ openJob }) => openJob?.serviceJobId === id)
   expect(card?.openJob).toMatchObject({ time: { label: 'Ship by', value: shortDay(label!.shipBy) } })
   expect(card?.waits).toMatchObject({ status: 'Ready to ship', action: 'Get label' })
-  expect((await read('service-history')).rows.find((row) => row.id === id)?.turn).toBe('ship')
+  expect(rows.find((row) => row.id === id)?.turn).toBe('ship')
   expect(await report(portal, id, 'SC0044')).toMatchObject({ http: 200 })
   expect(await infoOf(id)).toMatchObject({ job: { turn: null }, turn: { who: 'us' } })
 })

@@ -49,7 +49,7 @@ test('today is that of the service address, and the reader’s only where its zo
   expect(todayAt(address('OH', '43215'), now)).toBe('2026-11-17')
   expect(todayAt(address('GU', '96910'), now)).toBe('2026-11-18')
   expect(todayAt(address('', ''), now)).toBe('2026-11-18')
-  expect(todayAt(undefined, now)).toBe('2026-11-18')
+  expect(todayAt(null, now)).toBe('2026-11-18')
 })
 
 test('the day a job was requested is that of its timeline', () => {
