@@ -70,6 +70,8 @@ export function EditTime(props: EditTimeProps) {
 }
 
 function OtherVisitTimes({ data, zipCode, zipCheck, time, onChange }: EditTimeProps) {
+  // The ZIP code that the time was chosen for. If it was just taken there, the server says so.
+  const [zipOfTime, setZipOfTime] = useState(zipCode)
   const checked = zipCheck?.zipCode === zipCode ? zipCheck : null
   const canLook = isZipCode(zipCode) && !checked?.problem
   const search = { serviceTypeCode: 'CLAIM_ONSITE', zipCode, ...productCodes(data.device) } as const
@@ -78,11 +80,12 @@ function OtherVisitTimes({ data, zipCode, zipCheck, time, onChange }: EditTimePr
   // None are free for a ZIP code that doesn't exist, either, which may be found out later.
   const isKnown = Boolean(slots?.length) || checked !== null || zipCode === data.contact.address?.zipCode
   useEffect(() => {
-    if (!slots || !time || !isKnown) return
-    const next = timeAmong(slots, time)
+    if (!slots || !isKnown || zipCode === zipOfTime) return
+    setZipOfTime(zipCode)
+    const next = time && timeAmong(slots, time)
     if (next !== time) onChange(next)
     // oxlint-disable-next-line react/exhaustive-deps -- for each list of times
-  }, [slots, isKnown])
+  }, [slots, isKnown, zipCode])
   // Times depend on the ZIP code. One that was chosen stays until another ZIP code has no such time.
   if (!canLook) return <p>{checked?.problem ? words.otherZipFirst : words.zipFirst}</p>
   if (slots?.length === 0) return <p>{words.noTimesAt(zipCode)}</p>
