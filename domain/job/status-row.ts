@@ -29,6 +29,8 @@ export type JobFacts = {
   hazards?: Hazards | undefined
   /** The end of the time to accept a replacement; null if a partner does not say, undefined if not looked up. */
   decideBy?: string | null | undefined
+  /** How many replacements are on offer; undefined if not looked up. */
+  replacementCount?: number | undefined
   carrier?: string | null | undefined
   trackingId?: string | null | undefined
   /** The delivered replacement is on the device list. */

@@ -43,6 +43,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     isRegistered,
     byCustomer,
     awaitsDropOff: awaitsDropOff(facts.job, now),
+    replacementCount: facts.replacementOptions.length,
   }
   const appointment = describeAppointment(facts)
   const handOver = describeHandOver(facts)
