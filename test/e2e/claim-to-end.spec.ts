@@ -228,7 +228,7 @@ test('depot: packed and shipped, and repaired once the customer has paid their s
   await expectStage(page, {
     title: 'Your share of the repair cost is due',
     step: 'Payment pending',
-    turn: ['Your turn', 'Our service partner will send you the amount'],
+    turn: ['Your turn', 'Your share is $120, due by '],
   })
   await goTo('My Devices', page)
   await page.getByRole('link', { name: "Review for Rosa's watch" }).click()
