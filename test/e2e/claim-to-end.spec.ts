@@ -269,6 +269,8 @@ test('a device that can’t be repaired: the buyout is declined and the device s
   await press(page, 'Decline buyout')
   await page.getByRole('dialog').getByRole('button', { name: 'Decline buyout' }).click()
   await expectStage(page, { title: 'Your Service Call is canceled', step: 'Buyout declined', turn: null })
+  // The paragraph below the title says it, too.
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCSS('opacity', '0')
   await job.expectNoSteps()
   await expectEnd(page, { device: 'Desk monitor', status: 'Canceled' })
 })

@@ -190,8 +190,12 @@ test('an unknown ZIP code is said where it matters and keeps the picked time, al
   await expect(
     page.getByText('We can show times once the ZIP code of your new address is right.'),
   ).toBeVisible()
+  await page.getByLabel('Phone number').fill('123')
   await press(page, 'Save changes')
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText([/^We can’t find ZIP code 00000\./])
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    /^We can’t find ZIP code 00000\./,
+    /^Enter a US phone number/,
+  ])
   await expect(page.getByText(`Your new time: ${time}`)).toBeVisible()
 
   await zip.fill('43201')
