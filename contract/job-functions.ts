@@ -73,6 +73,7 @@ export const Turn = Shape('Turn', {
     Type.Object({
       late: Type.Boolean({ description: 'Longer than nine of ten' }),
       text: Text({ maxLength: 300, description: 'For example, Usually by Thu, Nov 19' }),
+      isDuration: Type.Optional(Type.Literal(true, { description: 'It names no day' })),
     }),
   ),
 })

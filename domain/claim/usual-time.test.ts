@@ -110,11 +110,12 @@ describe('the time of a stage', () => {
   })
 
   test('without history of the stage it says how long the whole takes', () => {
-    const text = 'Total time: about 7–10 business days, shipping included.'
-    expect(stageTime([], { ...clock, today: '2026-11-16' })).toEqual({ late: false, text })
+    const text = 'About 7–10 business days, shipping included.'
+    const duration = { late: false, text, isDuration: true }
+    expect(stageTime([], { ...clock, today: '2026-11-16' })).toEqual(duration)
     expect(stageTime([time()], { ...clock, began: null, today: '2026-11-16' })?.text).toBe(text)
     expect(stageTime([whole({ highDays: 9 })], { ...clock, today: '2026-11-16' })?.text).toBe(
-      'Total time: usually 3–9 business days, shipping included.',
+      'Usually 3–9 business days, shipping included.',
     )
   })
 
@@ -128,12 +129,11 @@ describe('the time of a stage', () => {
       'Usually done by Tue, Nov 17. Total time: usually 3–5 business days after we got your receipt.',
     )
     expect(stageTime(learned, { ...receipt, began: null, started: null, today: '2026-11-10' })?.text).toBe(
-      'Total time: usually 3–5 business days after we get your receipt.',
+      'Usually 3–5 business days after we get your receipt.',
     )
     const approved = { ...receipt, stage: 'SC0045', began: null, started: null, today: '2026-11-10' }
-    expect(stageTime(learned, approved)?.text).toBe(
-      'Total time: usually 3–5 business days after we got your receipt.',
-    )
+    // Nobody says that there is a receipt.
+    expect(stageTime(learned, approved)?.text).toBe('Usually 3–5 business days.')
   })
 
   test('a guess that is over is not repeated, and makes nothing late', () => {
@@ -152,7 +152,7 @@ describe('the time of a stage', () => {
     })
     expect(fact([])?.value).toBe('About 7–10 business days, shipping included')
     const visit = [whole({ kind: 'home-service' })]
-    expect(fact(visit, { kind: 'home-service' })?.value).toBe('Usually 3–5 business days')
+    expect(fact(visit, { kind: 'home-service' })?.value).toBe('Usually done by Tue, Nov 17')
     expect(fact(visit, { kind: 'home-service', stage: 'NEW', started: '2026-11-17' })?.value).toBe(
       'Usually 3–5 business days after the visit',
     )

@@ -101,7 +101,12 @@ export type StageClock = {
   today: IsoDate
 }
 
-export type StageTime = { late: boolean; text: string }
+export type StageTime = {
+  late: boolean
+  text: string
+  /** It says how long the whole takes, and no day. */
+  isDuration?: true
+}
 
 /** When the stage of a job usually ends, or that it is late; then how long the whole takes. */
 export function stageTime(times: readonly UsualTime[], clock: StageClock): StageTime | null {
@@ -113,8 +118,8 @@ export function stageTime(times: readonly UsualTime[], clock: StageClock): Stage
     : stage
       ? `${usuallyBy(stage)}.`
       : whole && doneBy(times, clock)
-  const text = [by, whole && inSentence(whole)].filter(Boolean).join(' ')
-  return text === '' ? null : { late: false, text }
+  if (by) return { late: false, text: [by, whole && inSentence(whole)].filter(Boolean).join(' ') }
+  return whole === null ? null : { late: false, text: `${capitalized(whole)}.`, isDuration: true }
 }
 
 type RunningStage = {
@@ -150,7 +155,9 @@ export function timeFact(times: readonly UsualTime[], clock: StageClock): TimeFa
   if (stage?.late) return { label: 'Time', value: 'Taking longer than usual' }
   if (stage && !isInTheMail(clock)) return { label: 'Next update', value: usuallyBy(stage) }
   const whole = wholeTime(times, clock)
-  return whole === null ? null : { label: 'Time', value: capitalized(withoutStart(whole, clock)) }
+  if (whole === null) return null
+  const value = doneBy(times, clock)?.replace(/\.$/, '') ?? capitalized(withoutStart(whole, clock))
+  return { label: 'Time', value }
 }
 
 const DATE_DEPENDS = 'The date depends on when your device gets to the depot.'
@@ -188,7 +195,10 @@ function wholeTime(times: readonly UsualTime[], clock: StageClock): string | nul
   const known = knownTime(times, kind, productLine)
   const isOver =
     started !== null && typeof known === 'object' && businessDaysBetween(started, today) > known.highDays
-  return isOver ? null : howLong(times, kind, productLine, hasStarted(clock))
+  if (isOver) return null
+  const whole = howLong(times, kind, productLine, hasStarted(clock))
+  // There may be no receipt here, though a partner has reported about one.
+  return started === null ? withoutStart(whole, clock) : whole
 }
 
 /** Without history of the stage, the day the whole is done; null before its clock has started, or if nobody knows when. */

@@ -37,6 +37,8 @@ export type MessageWords = {
   title: string
   /** One sentence. In the email it follows the device's name. */
   happened: string
+  /** What of that is still true after the next step, if not all. */
+  recap?: string
   /** What the customer does next, and by when. */
   next: string
   /** What the linked page has for the customer: 'with your label to print'. */

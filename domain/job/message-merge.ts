@@ -5,11 +5,20 @@ import { fitsSms, gsmText } from './sms.ts'
 
 export type Mergeable = { channel: ChannelName; body: string }
 
+export const NEW_TIME = 'Your new time is'
+
 /** `recaps` are those of the messages it takes the place of, the oldest first. */
 export function mergedBody({ channel, body }: Mergeable, recaps: readonly string[]): string {
-  const said = [...new Set(recaps)].filter((recap) => recap !== '' && !body.includes(recap))
+  const current = recaps.map((recap) => withoutOldTime(recap, body))
+  const said = [...new Set(current)].filter((recap) => recap !== '' && !body.includes(recap))
   if (said.length === 0) return body
   return channel === 'email' ? emailWith(body, said) : smsWith(body, said)
+}
+
+/** A time that was canceled or changed again since is no longer the customer's. */
+function withoutOldTime(recap: string, body: string): string {
+  const isGone = body.includes(NEW_TIME) || /\bcancel(ed)? this\b/.test(body)
+  return isGone && recap.startsWith(NEW_TIME) ? recap.replace(/^[^)]*\)\. ?/, '') : recap
 }
 
 /** Before the paragraph with the link, which ends what there is to read. */

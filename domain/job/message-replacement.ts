@@ -33,12 +33,16 @@ const unavailable: Words = (facts) =>
   })
 const replacementCanceled: Words = (facts) => canceled(facts, 'this replacement')
 
+/** The page says the same (web/screens/job/show/words.ts). */
+const ACCEPT_DELIVERY = 'Make sure someone can accept the delivery.'
+
 export const replacementMessages: Readonly<Record<ReplacementCode, Words>> = {
   NEW: authorized,
   SC0101: authorized,
   SC0102: (facts) => ({
     title: 'Review your replacement',
     happened: `We found a replacement for you. You have ${REVIEW_WINDOW_HOURS} hours to decide.`,
+    recap: 'We found a replacement for you.',
     next: acceptBy(facts),
     sms: `We found a replacement. Accept it by ${shortMoment(deadlineOf(facts))}, or we'll offer you a buyout instead.`,
     brief: `Accept it by ${shortMoment(deadlineOf(facts))}.`,
@@ -60,14 +64,15 @@ export const replacementMessages: Readonly<Record<ReplacementCode, Words>> = {
   }),
   SC0081: (facts) => {
     const happened = `Your replacement has shipped (${trackingOf(facts)}).`
-    const wait = 'Make sure someone can accept the delivery.'
     return {
       title: 'Replacement shipped',
       happened,
-      next: wait,
+      next: ACCEPT_DELIVERY,
       more: handInWords(facts),
       linkTo: handsIn(facts) ? labelLink(facts) : undefined,
-      ...(handsIn(facts) ? { sms: `${happened} ${wait} Then send us your old device in the same box.` } : {}),
+      ...(handsIn(facts)
+        ? { sms: `${happened} ${ACCEPT_DELIVERY} Then send us your old device in the same box.` }
+        : {}),
       brief: 'Replacement shipped.',
       mustKnow: true,
     }
@@ -75,20 +80,20 @@ export const replacementMessages: Readonly<Record<ReplacementCode, Words>> = {
   SC0068: () => ({
     title: 'Carrier has your replacement',
     happened: 'The carrier has picked up your replacement.',
-    next: `${NOTHING} We’ll let you know when it’s on its way.`,
-    brief: 'Picked up by the carrier. Nothing to do.',
+    next: `${ACCEPT_DELIVERY} We’ll let you know when it’s on its way.`,
+    brief: 'Picked up by the carrier.',
   }),
   SC0069: (facts) => ({
     title: 'Replacement in transit',
     happened: `Your replacement is in transit (${trackingOf(facts)}).`,
-    next: `${NOTHING} We’ll let you know when it’s out for delivery.`,
-    brief: 'Replacement in transit. Nothing to do.',
+    next: `${ACCEPT_DELIVERY} We’ll let you know when it’s out for delivery.`,
+    brief: 'Replacement in transit.',
   }),
   SC0071: (facts) => ({
     title: 'Out for delivery',
     // Doesn't say "today": it may be read on a later day.
     happened: `Your replacement is out for delivery (${trackingOf(facts)}).`,
-    next: 'Make sure someone’s there to accept it.',
+    next: ACCEPT_DELIVERY,
     brief: 'Out for delivery. Be there to accept it.',
   }),
   SC0072: ({ failedDeliveries: failed }) => {
@@ -96,7 +101,7 @@ export const replacementMessages: Readonly<Record<ReplacementCode, Words>> = {
     return {
       title: which,
       happened: `${which}, and the carrier will try again.`,
-      next: `Make sure someone can accept it. If the address or time doesn’t work for you, call us at ${CALL_CENTER_NUMBER}.`,
+      next: `${ACCEPT_DELIVERY} If the address or time doesn’t work for you, call us at ${CALL_CENTER_NUMBER}.`,
       more: [`After ${DELIVERY_ATTEMPTS} failed attempts, it goes back to the shipper.`],
       sms: `${which}. The carrier will try again. Make sure someone can accept it. Wrong address? Call ${CALL_CENTER_NUMBER}.`,
       brief: `${which}.`,

@@ -9,7 +9,6 @@ import {
   reminderMessage,
   type MessageFacts,
 } from './message.ts'
-import { mergedBody } from './message-merge.ts'
 import { CALL_CENTER_NUMBER } from '../limits.ts'
 import type { Center } from '../appointment/visit-words.ts'
 
@@ -340,28 +339,6 @@ test('a change is confirmed with the new values only, and says what to do if the
     title: 'Contact details changed',
     note: 'We’ll call you at 614-555-0117.',
   })
-})
-
-test('a message that takes the place of others says what they said, once, before its link', () => {
-  const { email, sms } = jobMessage(factsFor())
-  const earlier = ['Thanks, we’ve got your payment.', 'The parts are here.', 'The parts are here.']
-  expect(mergedBody({ channel: 'email', body: email }, earlier)).toContain(
-    `once you have it.\n\nShortly before that: Thanks, we’ve got your payment. The parts are here.\n\nService Call 80412-0001:\n${link}`,
-  )
-  expect(mergedBody({ channel: 'sms', body: sms }, ['', 'Payment received'])).toBe(
-    sms.replace(' https:', ' Before that: payment received. https:'),
-  )
-  expect(mergedBody({ channel: 'sms', body: sms }, ['', ''])).toBe(sms)
-  expect(mergedBody({ channel: 'email', body: email }, [])).toBe(email)
-})
-
-test('an SMS mentions the newest that still fit', () => {
-  const { sms } = jobMessage(factsFor())
-  const titles = Array.from({ length: 20 }, (_, index) => `Thing ${index}`)
-  const merged = mergedBody({ channel: 'sms', body: sms }, titles)
-  expect(merged).toContain('thing 19.')
-  expect(merged).not.toContain('thing 0,')
-  expect(mergedBody({ channel: 'sms', body: sms }, ['x'.repeat(300)])).toBe(sms)
 })
 
 test.each(['SC0081', 'SC0070'])('%s never asks to mail a swollen battery', (serviceJobStatus) => {

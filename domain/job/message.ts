@@ -9,6 +9,7 @@ import { daysText, isInTheMail } from '../claim/usual-time.ts'
 import { CALL_CENTER_NUMBER } from '../limits.ts'
 import { shortVisitTime, visitTime, type VisitTime } from '../time/place-clock.ts'
 import type { MessageFacts, MessageWords } from './message-facts.ts'
+import { NEW_TIME } from './message-merge.ts'
 import { NOT_YOU, SMS_NOT_YOU } from './message-phrases.ts'
 import { repairMessages } from './message-repair.ts'
 import { reminderWords, replacementMessages } from './message-replacement.ts'
@@ -102,7 +103,7 @@ function changeTitle({ appointment }: DetailsChange): string {
 
 function changeSentences({ appointment, address, phoneNumber }: DetailsChange): string[] {
   return [
-    ...(appointment ? [`Your new time is ${visitTime(appointment)}.`] : []),
+    ...(appointment ? [`${NEW_TIME} ${visitTime(appointment)}.`] : []),
     ...(address ? [`The address is now ${addressLines(address).join(', ')}.`] : []),
     ...(phoneNumber ? [`We’ll call you at ${phoneNumber}.`] : []),
   ]
@@ -129,7 +130,7 @@ function safetyOf({ job }: MessageFacts): string[] {
 
 function compose(facts: MessageFacts, words: MessageWords): JobMessage {
   const { firstName, brandName, serviceJobId, deviceName, link } = facts
-  const { title, happened, next, linkTo, more = [], brief, mustKnow } = words
+  const { title, happened, next, linkTo, more = [], brief, mustKnow, recap = happened } = words
   const call = `Service Call ${serviceJobId}`
   const note = facts.note ? [`A note from our service partner: ${facts.note}`] : []
   const letter = [`${deviceName}: ${happened}`, `What’s next: ${next}`, ...note, ...more]
@@ -146,7 +147,7 @@ function compose(facts: MessageFacts, words: MessageWords): JobMessage {
       brandName,
     ].join('\n\n'),
     sms: smsOf(facts, [words.sms ?? `${happened} ${next}`, brief]),
-    emailRecap: [happened, ...note].join(' '),
+    emailRecap: [recap, ...note].join(' '),
     smsRecap: mustKnow ? title : '',
   }
 }

@@ -19,6 +19,7 @@ const isKind = (kind: ClaimKind) => (job: Pick<JobFacts, 'serviceJobType'>) =>
   claimKindOf(job.serviceJobType) === kind
 const isBuyout = isKind('buyout')
 const isCarryIn = isKind('carry-in')
+const isDepot = isKind('depot')
 const isHomeService = isKind('home-service')
 const isReimbursement = isKind('reimbursement')
 
@@ -84,6 +85,14 @@ export const repairStatuses = {
         virtualStatus: 'Drop-off booked',
         heading: 'Your drop-off is booked',
         text: 'The service center is expecting you. A technician will examine your device, and we’ll let you know what’s next.',
+      },
+      {
+        ...yours,
+        turn: 'ship',
+        when: (job) => Boolean(job.shipBy) && isDepot(job),
+        virtualStatus: 'Ready to ship',
+        heading: 'Ship your device to our depot',
+        text: 'The depot will examine it as soon as it arrives, and we’ll let you know what’s next.',
       },
     ],
   },

@@ -146,13 +146,17 @@ export const replacementStatuses = {
   }),
 } as const satisfies Record<string, StatusRow>
 
-function reviewText({ decideBy }: JobFacts): string {
+function reviewText({ decideBy, replacementCount = 1 }: JobFacts): string {
+  const [found, review] =
+    replacementCount > 1
+      ? ['replacements', 'review them and accept one']
+      : ['a replacement', 'review and accept it']
   // P11.6: only the partner knows when the hours began.
   const time =
     decideBy === null
-      ? 'Please review and accept it soon. Your time to decide is limited.'
-      : `You have ${REVIEW_WINDOW_HOURS} hours to review and accept it.`
-  return `We found a replacement for your device. ${time} If you don’t, a buyout will be available instead.`
+      ? `Please ${review} soon. Your time to decide is limited.`
+      : `You have ${REVIEW_WINDOW_HOURS} hours to ${review}.`
+  return `We found ${found} for your device. ${time} If you don’t, a buyout will be available instead.`
 }
 
 function tracking({ carrier, trackingId }: JobFacts): string {

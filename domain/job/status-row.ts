@@ -29,6 +29,8 @@ export type JobFacts = {
   hazards?: Hazards | undefined
   /** The end of the time to accept a replacement; null if a partner does not say, undefined if not looked up. */
   decideBy?: string | null | undefined
+  /** How many replacements are on offer; undefined if not looked up. */
+  replacementCount?: number | undefined
   carrier?: string | null | undefined
   trackingId?: string | null | undefined
   /** The delivered replacement is on the device list. */
@@ -37,6 +39,8 @@ export type JobFacts = {
   hasReceipt?: boolean | undefined
   /** The customer still has to bring the device in; undefined if not looked up. */
   awaitsDropOff?: boolean | undefined
+  /** The last day to ship the device in the customer's own box; null where they don't, undefined if not looked up. */
+  shipBy?: string | null | undefined
 }
 
 /** Whose move it is and how it is going; `yours` means the job is waiting for the customer. */
@@ -77,7 +81,7 @@ type Step = {
   step?: string
 }
 
-export type WaitingFacts = Pick<JobFacts, 'serviceJobType' | 'hasReceipt' | 'awaitsDropOff'>
+export type WaitingFacts = Pick<JobFacts, 'serviceJobType' | 'hasReceipt' | 'awaitsDropOff' | 'shipBy'>
 
 /** Makes the status the customer's turn for some jobs, which the catalog (P4.3), written for partners, does not do. */
 export type CustomerWait = Partial<StatusWords> & { turn: CustomerTurn; when: (job: WaitingFacts) => boolean }

@@ -301,3 +301,20 @@ test('a dispatched device without a tracking number says that one will follow', 
   expect(replacement('SC0081', { trackingId: '1Z42' }).text).toContain('Tracking number: 1Z42.')
   expect(replacement('SC0081', { carrier: 'UPS' }).text).toContain('Carrier: UPS.')
 })
+
+test('several replacements are reviewed in the plural', () => {
+  const offered = (replacementCount: number) =>
+    jobStatus({
+      serviceJobType: 'REPLACEMENT',
+      serviceJobStatus: 'SC0102',
+      serviceJobStatusName: '',
+      sourceSystem: 'WEB',
+      replacementCount,
+    }).text
+  expect(offered(1)).toContain(
+    'We found a replacement for your device. You have 24 hours to review and accept it.',
+  )
+  expect(offered(2)).toContain(
+    'We found replacements for your device. You have 24 hours to review them and accept one.',
+  )
+})

@@ -75,8 +75,8 @@ export function jobStatus(job: JobFacts): JobStatus {
   const second = present(job.serviceJobSubStatus)
   const secondName = present(job.serviceJobSubStatusName)
   const firstName = present(job.serviceJobStatusName)
-  // Only the first code waits for a receipt or a visit.
-  const underSecond = { ...job, hasReceipt: undefined, awaitsDropOff: undefined }
+  // Only the first code waits for a receipt, a visit or a parcel.
+  const underSecond = { ...job, hasReceipt: undefined, awaitsDropOff: undefined, shipBy: undefined }
   return (
     (second === null ? null : described(underSecond, second, secondName)) ??
     described(job, job.serviceJobStatus, firstName) ??

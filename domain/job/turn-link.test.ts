@@ -6,6 +6,7 @@ test.each([
   ['CARRY-IN', 'SC0002', 'Repair completed', 'Plan pickup'],
   ['CARRY-IN', 'SC0082', 'No fault found', 'Plan pickup'],
   ['CARRY-IN', 'NEW', 'Drop-off booked', 'See drop-off'],
+  ['DEPOT', 'NEW', 'Ready to ship', 'Get label'],
   ['SELF-REPAIR', 'NEW', 'Receipt needed', 'Add receipt'],
   ['BUYOUT', 'SC0100', 'Ready for Decision', 'Review'],
   ['REPLACEMENT', 'SC0102', 'Replacement option provided', 'Review'],
@@ -18,6 +19,7 @@ test.each([
     sourceSystem: 'WEB',
     hasReceipt: false,
     awaitsDropOff: true,
+    shipBy: '2026-11-15',
   })
   expect(told.status).toBe(status)
   expect(told.turn && turnLink[told.turn]).toBe(word)

@@ -9,5 +9,6 @@ export const turnLink: Readonly<Record<CustomerTurn, string>> = {
   pay: 'Review',
   receipt: 'Add receipt',
   'drop-off': 'See drop-off',
+  ship: 'Get label',
   'pick-up': 'Plan pickup',
 }

@@ -2,7 +2,9 @@
 
 import { defectiveDevice, isReplacementWithoutDefective } from '../claim/kind.ts'
 import { formatPhone } from '../customer/phone.ts'
+import { BOX_ARRIVES, type LabelWords } from '../claim/guidance.ts'
 import { CALL_CENTER_NUMBER, REVIEW_WINDOW_HOURS } from '../limits.ts'
+import { shortDay } from '../time/short-day.ts'
 import { visitTime, type VisitTime } from '../time/place-clock.ts'
 import { payWords, type PaymentDue } from './money-words.ts'
 import type { CustomerTurn } from './vocabulary.ts'
@@ -17,6 +19,8 @@ export type AskFacts = {
   decideBy: Date | null
   /** Where and when the device is brought; null if not recorded. */
   dropOff: DropOff | null
+  /** For a device that goes to the depot; null if the partner has it. */
+  label: LabelWords
 }
 
 export const customerWords: Readonly<Record<CustomerTurn, (job: AskFacts) => string>> = {
@@ -26,10 +30,12 @@ export const customerWords: Readonly<Record<CustomerTurn, (job: AskFacts) => str
   receipt: () =>
     'Get your device repaired at any shop you like, then add the itemized receipt and your photos here.',
   'drop-off': bringIn,
+  ship,
   'pick-up': pickUp,
 }
 
 export const TIME_IS_UP = 'The time to accept your replacement is up. We’re preparing a buyout for you.'
+export const BOX_COMING = `Your box is on its way. ${BOX_ARRIVES.replace('Your box', 'It')}`
 export const REGISTER = 'You have your replacement. All that’s left is to register it.'
 
 /** P4.11: only a replacement without the defective device is declined for a buyout. */
@@ -59,6 +65,11 @@ function bringIn({ dropOff }: AskFacts): string {
   return dropOff
     ? `Bring your device to ${dropOff.center} at the time you booked. If you’re not sure when that is, call ${callable(dropOff)}.`
     : `Bring your device to the service center at the time you booked. To find out when and where, call us at ${CALL_CENTER_NUMBER}.`
+}
+
+function ship({ label }: AskFacts): string {
+  const [carrier, by] = label ? [label.carrier, ` by ${shortDay(label.shipBy)}`] : ['the carrier', '']
+  return `Print your prepaid label, put it on your box, and hand the box to ${carrier}${by}.`
 }
 
 function pickUp({ dropOff }: AskFacts): string {

@@ -20,6 +20,7 @@ const turn = (serviceJobType: string, serviceJobStatus: string, changes: Partial
       awaitsRegistration: false,
       awaitsDropOff: true,
       dropOff: null,
+      label: null,
       ...changes,
     },
     now,
@@ -180,4 +181,31 @@ test('every reachable code of a kind has its own text and the right actor', () =
       expect(what).toMatch(/^[A-Z].*\.$/)
     }
   }
+})
+
+const label = { carrier: 'UPS', shipBy: '2026-11-15' }
+
+test('with their own box, it is the customer’s turn to ship, until the depot reports', () => {
+  const own = { label: { ...label, comesInBox: false } }
+  expect(turn('DEPOT', 'NEW', own)).toEqual({
+    who: 'customer',
+    what: 'Print your prepaid label, put it on your box, and hand the box to UPS by Sun, Nov 15.',
+    by: null,
+  })
+  expect(turn('DEPOT', 'SC0044', own).who).toBe('us')
+  expect(turn('DEPOT', 'NEW', { ...own, toldCode: 'SC0044' }).who).toBe('us')
+})
+
+test('with a box of ours, the box is what is happening now', () => {
+  expect(turn('DEPOT', 'NEW', { label: { ...label, comesInBox: true } })).toMatchObject({
+    who: 'us',
+    what: 'Your box is on its way. It should arrive in 2–3 business days.',
+  })
+})
+
+test.each([null, label])('where nobody says how it is packed, the depot is what comes next', (unsaid) => {
+  expect(turn('DEPOT', 'NEW', { label: unsaid })).toMatchObject({
+    who: 'us',
+    what: 'The depot will examine your device as soon as it arrives.',
+  })
 })

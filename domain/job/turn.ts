@@ -2,11 +2,12 @@
 
 import { claimKindOf, type ClaimKind } from '../claim/kind.ts'
 import { awaitsCustomer, isFinished } from './lifecycle.ts'
+import { isInTheMail } from '../claim/usual-time.ts'
 import { awaitsReceipt, isDropOff, statusFamilyOf, waitOf } from './status.ts'
 import type { ByKind } from './status-row.ts'
 import { CLOSED, OTHERWISE } from './status-shared.ts'
 import { rowInAnyFamily, rowOf } from './status-table.ts'
-import { customerWords, lookAtDevice, REGISTER, TIME_IS_UP, type AskFacts } from './turn-words.ts'
+import { BOX_COMING, customerWords, lookAtDevice, REGISTER, TIME_IS_UP, type AskFacts } from './turn-words.ts'
 import type { CustomerTurn } from './vocabulary.ts'
 
 export type JobTurn = { who: 'customer' | 'us' | 'nobody'; what: string; by: Date | null }
@@ -33,6 +34,7 @@ export function turnOf(job: TurnFacts, now: Date): JobTurn {
   if (turn)
     return { who: 'customer', what: customerWords[turn](job), by: decides(turn) ? job.decideBy : null }
   if (isDropOff(job.serviceJobType, job.toldCode)) return us(lookAtDevice(job))
+  if (isInTheMail({ kind, stage: job.toldCode }) && job.label?.comesInBox) return us(BOX_COMING)
   const next = rowOf(statusFamilyOf(job.serviceJobType), job.serviceJobStatus)?.next
   return us(next?.who === 'us' ? wordsFor(kind, next.what) : OTHERWISE)
 }
@@ -44,10 +46,9 @@ function customerTurnOf(job: TurnFacts, kind: ClaimKind | null): CustomerTurn | 
     return next.turn
   }
   if (awaitsReceipt(job)) return 'receipt'
-  return (
-    waitOf({ serviceJobType: job.serviceJobType, awaitsDropOff: job.awaitsDropOff }, job.toldCode)?.turn ??
-    null
-  )
+  const { serviceJobType, awaitsDropOff, label } = job
+  const shipBy = label?.comesInBox === false ? label.shipBy : null
+  return waitOf({ serviceJobType, awaitsDropOff, shipBy }, job.toldCode)?.turn ?? null
 }
 
 function decides(turn: CustomerTurn): boolean {

@@ -2,7 +2,15 @@
 // import them without its texts.
 
 /** What the customer does next. */
-export const customerTurns = ['review', 'decide-buyout', 'pay', 'receipt', 'drop-off', 'pick-up'] as const
+export const customerTurns = [
+  'review',
+  'decide-buyout',
+  'pay',
+  'receipt',
+  'drop-off',
+  'ship',
+  'pick-up',
+] as const
 export type CustomerTurn = (typeof customerTurns)[number]
 
 /** What a customer says a file is. Only a receipt ends the wait for one. */

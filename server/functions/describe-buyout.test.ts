@@ -18,7 +18,7 @@ async function buyoutOf(id: string) {
   return (answer.json() as FunctionResult<'job-info'>).money.buyout
 }
 
-test('a buyout claim shows its estimate, and how it is worked out, until it is decided', async () => {
+test('a buyout claim shows its estimate, and how it is worked out, before and after it is decided', async () => {
   const { status: _, ...params } = await claimParams(portal, 'buyout')
   const { serviceJobID } = await sendClaim(portal, 'createClaim', params)
   const estimated = { estimateCents: 40_100, estimatedValueCents: 48_000 }
@@ -39,10 +39,23 @@ test('a buyout claim shows its estimate, and how it is worked out, until it is d
   await portal.callGateway('updateStatusInfo', decision, { as: 'one-plan' })
   expect(await buyoutOf(serviceJobID)).toEqual({
     ...undecided,
-    estimateCents: null,
-    estimatedValueCents: null,
+    ...estimated,
     decision: 'accepted',
     whyNoAmount: expect.stringMatching(/isn’t shown online.*call us at 1-833-785-4414/),
+  })
+})
+
+test('a declined buyout keeps its estimate, and nobody is asked to call for the amount', async () => {
+  const { status: _, ...params } = await claimParams(portal, 'buyout')
+  const { serviceJobID: id } = await sendClaim(portal, 'createClaim', params)
+  expect(await report(portal, id, 'SC0100', { buyoutAmount: 350 })).toMatchObject({ http: 200 })
+  const decision = { hsRefID: id, status: 'Buyout - Reject' as const }
+  await portal.callGateway('updateStatusInfo', decision, { as: 'one-plan' })
+  expect(await buyoutOf(id)).toMatchObject({
+    amountCents: null,
+    estimateCents: 40_100,
+    decision: 'rejected',
+    whyNoAmount: 'This was our estimate. You declined the buyout.',
   })
 })
 

@@ -6,7 +6,7 @@ import { buyoutWords } from '../refusal-words.ts'
 
 /**
  * The buyout of a job that has come to one. P4.9: the amount is shown only for SERVICEBENCH sources, and so is the market
- * value it was worked out from. For other sources an estimate takes its place until the customer has decided.
+ * value it was worked out from. For other sources an estimate takes its place.
  */
 export function describeBuyout(facts: JobInfoFacts, offered: boolean): Buyout | null {
   const { buyout } = facts.money
@@ -24,13 +24,14 @@ export function describeBuyout(facts: JobInfoFacts, offered: boolean): Buyout | 
   }
 }
 
-/** None once the customer has decided, or before anybody spoke of a buyout. */
+/** It stays visible after the decision. None in other closed jobs, or before anybody spoke of a buyout. */
 export function estimateOf(
   { job, money, device, deviceSince }: JobInfoFacts,
   offered: boolean,
 ): BuyoutEstimate | null {
   const givenCents = money.buyout?.estimateCents ?? null
-  if (!job.open || (givenCents === null && !offered)) return null
+  const isDecided = (money.buyout?.decision ?? null) !== null
+  if (!isDecided && (!job.open || (givenCents === null && !offered))) return null
   return buyoutEstimate({
     givenCents,
     productLine: device.productLine,
@@ -50,5 +51,7 @@ function shownAmount({ job, money }: JobInfoFacts): number | null {
 
 function whyNone({ job, money }: JobInfoFacts, offered: boolean, isEstimated: boolean): string {
   if (offered) return showsBuyout(job) && !money.buyout ? buyoutWords.notYet : buyoutWords.agrees
-  return isEstimated ? buyoutWords.estimated : buyoutWords.notOnline
+  const decision = money.buyout?.decision ?? null
+  if (decision === 'rejected' && isEstimated) return buyoutWords.wasEstimated
+  return isEstimated && decision === null ? buyoutWords.estimated : buyoutWords.notOnline
 }

@@ -34,6 +34,7 @@ export function timeOf(facts: JobInfoFacts, now: Date): StageTime | null {
 export function timeFactOf(job: OpenJobFacts, productLine: string, now: Date): TimeFact | null {
   const hasBegun = canonical(job.serviceJobStatus) !== NEW
   if (job.visit && !hasBegun && new Date(job.visit.endsAt) > now) return visitFact(job.claimedKind, job.visit)
+  if (job.shipBy) return { label: 'Ship by', value: shortDay(job.shipBy) }
   const clock = clockOf({ ...job, productLine }, now)
   return clock && timeFact(job.usualTimes, clock)
 }

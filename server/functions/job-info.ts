@@ -43,6 +43,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     isRegistered,
     byCustomer,
     awaitsDropOff: awaitsDropOff(facts.job, now),
+    replacementCount: facts.replacementOptions.length,
   }
   const appointment = describeAppointment(facts)
   const handOver = describeHandOver(facts)
@@ -54,7 +55,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
   const turn = describeTurn(
     told,
     { ...state, toldCode: job.statusCode },
-    { appointment, place: dropOff },
+    { appointment, place: dropOff, label: facts.label },
     now,
   )
   const oldDevice = oldDeviceOf(job.serviceJobType, facts.issue.hazards)
@@ -151,7 +152,7 @@ function stateOf(
 function describeTurn(
   told: Pick<TurnFacts, 'hasReceipt' | 'awaitsDropOff'> & Pick<JobFacts, 'paymentDue'>,
   state: JobState & { toldCode: string },
-  { appointment, place }: { appointment: JobInfo['appointment']; place: JobInfo['dropOff'] },
+  { appointment, place, label }: Pick<JobInfo, 'appointment' | 'label'> & { place: JobInfo['dropOff'] },
   now: Date,
 ): Omit<Turn, 'time'> {
   const { hasReceipt, awaitsDropOff, paymentDue = null } = told
@@ -161,7 +162,7 @@ function describeTurn(
     phone: location.phone,
     at: appointment?.location ? appointment.slot : null,
   }
-  const { by, ...turn } = turnOf({ ...state, hasReceipt, awaitsDropOff, paymentDue, dropOff }, now)
+  const { by, ...turn } = turnOf({ ...state, hasReceipt, awaitsDropOff, paymentDue, dropOff, label }, now)
   return { ...turn, by: by?.toISOString() ?? null }
 }
 

@@ -97,7 +97,7 @@ function describeJob(job: OpenJobFacts, productLine: string, now: Date): DeviceC
 
 /** On our turn, and before it begins. */
 function saysTime(turn: CustomerTurn | null): boolean {
-  return turn === null || turn === 'drop-off' || turn === 'receipt'
+  return turn === null || turn === 'drop-off' || turn === 'receipt' || turn === 'ship'
 }
 
 function turnOf(job: OpenJobFacts, now: Date): DeviceCard['waits'] {

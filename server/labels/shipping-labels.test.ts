@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Packaging } from '#contract/claim-requests.ts'
 import { READ_DOCUMENT_PATH } from '#contract/documents.ts'
 import type { FunctionResult } from '#contract/index.ts'
+import { shortDay } from '#domain/time/short-day.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { addTestDevice, claimParams, sendClaim } from '../../test/support/server/claims.ts'
@@ -74,6 +75,24 @@ test('with a box of ours the label is on the box, and page and message say so', 
   const [email, sms] = await messagesOf(id)
   expect(email).toMatch(/Your box should arrive in 2–3 business days\..* by \w+day, .* label is on the box\./)
   for (const text of [email, sms]) expect(text).not.toMatch(/print/i)
+})
+
+test('with the customer’s own box it is their turn everywhere, until the depot reports', async () => {
+  const id = await depotJob(portal, 'own-box')
+  const { job, turn, label } = await infoOf(id)
+  expect(job).toMatchObject({ chip: 'Your turn', status: 'Ready to ship', turn: 'ship' })
+  expect(turn).toMatchObject({ who: 'customer', what: expect.stringContaining('Print your prepaid label') })
+  const customerRef = await portal.customerRefOf('one-plan')
+  const read = (name: 'my-devices' | 'service-history') =>
+    portal.callFunction(name, { customerRef }, { as: 'one-plan' })
+  const { devices } = (await read('my-devices')).json() as FunctionResult<'my-devices'>
+  const { rows } = (await read('service-history')).json() as FunctionResult<'service-history'>
+  const card = devices.find(({ openJob }) => openJob?.serviceJobId === id)
+  expect(card?.openJob).toMatchObject({ time: { label: 'Ship by', value: shortDay(label!.shipBy) } })
+  expect(card?.waits).toMatchObject({ status: 'Ready to ship', action: 'Get label' })
+  expect(rows.find((row) => row.id === id)?.turn).toBe('ship')
+  expect(await report(portal, id, 'SC0044')).toMatchObject({ http: 200 })
+  expect(await infoOf(id)).toMatchObject({ job: { turn: null }, turn: { who: 'us' } })
 })
 
 test('it can’t be removed, and is not somebody else’s to read', async () => {

@@ -57,6 +57,7 @@ async function tell(
       awaitsDropOff: false,
       awaitsRegistration: false,
       dropOff: null,
+      label: null,
       paymentDue: null,
     },
     now,

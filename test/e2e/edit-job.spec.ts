@@ -173,3 +173,40 @@ test('a job that can’t be changed says why, and whom to call', async ({ page, 
   await page.getByRole('link', { name: 'Back to Service Call' }).click()
   await expect(page).toHaveURL(job)
 })
+
+test('an unknown ZIP code is said where it matters and keeps the picked time, also after a reload', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('one-plan')
+  await openEdit(page)
+  const time = await chooseLateTime(page)
+  await press(page, 'Change address')
+  await expect(page.getByRole('textbox', { name: 'House number and street' })).toHaveValue('218 Maple Ave')
+  const zip = page.getByRole('textbox', { name: 'ZIP code' })
+  await zip.fill('432')
+  await expect(page.getByText('Enter the ZIP code of your new address first.')).toBeVisible()
+  await zip.fill('00000')
+  await expect(
+    page.getByText('We can show times once the ZIP code of your new address is right.'),
+  ).toBeVisible()
+  await page.getByLabel('Phone number').fill('123')
+  await press(page, 'Save changes')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    /^We can’t find ZIP code 00000\./,
+    /^Enter a US phone number/,
+  ])
+  await expect(page.getByText(`Your new time: ${time}`)).toBeVisible()
+
+  await zip.fill('43201')
+  await expect(page.getByRole('radiogroup', { name: /^Arrival windows/ })).toBeVisible()
+  await expect(page.getByText(`Your new time: ${time}`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('These changes aren’t saved yet')).toBeVisible()
+  await expect(page.getByText(`Your new time: ${time}`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByText('These changes aren’t saved yet')).toHaveCount(0)
+  await expect(page.getByText('Your new time:')).toHaveCount(0)
+  await expect(zip).toHaveCount(0)
+})

@@ -90,7 +90,7 @@ test('a replacement is compared with the old device and accepted once', async ({
   await expect(time).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await linesOf(time)).toBe(1)
-  await expect(page.getByText(/^Decide by t.*\d [AP]M\.$/)).toBeVisible()
+  await expect(page.getByText(/^Decide by \d+:\d\d [AP]M to(day|morrow)\.$/)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Samsung QN65QN85D')
   await expect(page.getByText('4 better')).toBeVisible()
   await expectAccessible(page)

@@ -19,6 +19,10 @@ interface NewAddressFieldsProps {
   /** The errors of the last submit. */
   errors: readonly FormError[]
   customerRef: string
+  /** The street is typed with its number. */
+  isOneLine?: boolean
+  /** Told once it is known whether there is such a ZIP code: what is wrong with it, or null. */
+  onZipCheck?: (zipCode: string, problem: string | null) => void
 }
 
 const addressStatesQuery = queryOptions({
@@ -29,9 +33,10 @@ const addressStatesQuery = queryOptions({
 
 type TextField = keyof typeof TYPED_ADDRESS
 
-export function NewAddressFields({ typed, onChange, errors, customerRef }: NewAddressFieldsProps) {
+export function NewAddressFields(props: NewAddressFieldsProps) {
+  const { typed, onChange, errors, customerRef, isOneLine, onZipCheck } = props
   const states = useQuery(addressStatesQuery)
-  const { place, problem, lookUp } = usePlaceOfZip(customerRef, onChange)
+  const { place, problem, lookUp } = usePlaceOfZip(customerRef, onChange, onZipCheck)
   // A changed field hides its error until the next submit.
   const [sent, setSent] = useState({ errors, typed })
   if (sent.errors !== errors) setSent({ errors, typed })
@@ -45,14 +50,16 @@ export function NewAddressFields({ typed, onChange, errors, customerRef }: NewAd
   })
   return (
     <div className={styles.fields}>
-      <div className={styles.row}>
+      <div className={isOneLine ? undefined : styles.row}>
+        {!isOneLine && (
+          <TextInput
+            label={words.houseNumber}
+            {...text('houseNo')}
+            input={{ maxLength: TYPED_ADDRESS.houseNo }}
+          />
+        )}
         <TextInput
-          label={words.houseNumber}
-          {...text('houseNo')}
-          input={{ maxLength: TYPED_ADDRESS.houseNo }}
-        />
-        <TextInput
-          label={words.street}
+          label={isOneLine ? words.numberAndStreet : words.street}
           isRequired
           {...text('street')}
           input={{ maxLength: TYPED_ADDRESS.street, autoComplete: 'address-line1' }}
@@ -111,7 +118,11 @@ export function NewAddressFields({ typed, onChange, errors, customerRef }: NewAd
 }
 
 /** Fills in city and state once the ZIP code is complete. If the lookup fails, the customer types them. */
-function usePlaceOfZip(customerRef: string, onChange: NewAddressChange) {
+function usePlaceOfZip(
+  customerRef: string,
+  onChange: NewAddressChange,
+  onZipCheck: NewAddressFieldsProps['onZipCheck'],
+) {
   const [found, setFound] = useState<{ place?: string; problem?: string }>({})
   const newest = useRef('')
   const lookUp = async (zipCode: string): Promise<void> => {
@@ -120,6 +131,8 @@ function usePlaceOfZip(customerRef: string, onChange: NewAddressChange) {
     if (!isZipCode(zipCode)) return
     const answer = await callGateway('getTerritory', { zipCode }, { customerRef }).catch(reportLostAccess)
     if (!answer || newest.current !== zipCode) return
+    const problem = 'errorDetails' in answer ? answer.errorDetails.description : null
+    onZipCheck?.(zipCode, problem)
     if ('errorDetails' in answer) return setFound({ problem: answer.errorDetails.description })
     const { city, state } = answer
     onChange((now) => (now.zipCode === zipCode ? { city, state } : {}))

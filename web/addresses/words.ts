@@ -1,5 +1,6 @@
 export const houseNumber = 'House number'
 export const street = 'Street'
+export const numberAndStreet = 'House number and street'
 export const apartment = 'Apartment, suite, or unit'
 export const zip = 'ZIP code'
 export const zipHint = 'We’ll fill in the city and state.'

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FunctionResult } from '#contract/index.ts'
+import { dayIn } from '#domain/time/place-clock.ts'
 import { upcomingDay } from '#domain/time/short-day.ts'
 import { isZipCode } from '#domain/customer/address.ts'
 import { useReferences } from '#web/client/use-references.ts'
@@ -9,7 +10,6 @@ import type { FormError } from '#web/ui/error-summary.tsx'
 import { RadioCards, type RadioCard } from '#web/ui/radio-cards.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { localDay } from '../dates/local-clock.ts'
 import { QuestionSkeleton } from '../screens/question-skeleton.tsx'
 import { LoadError } from '../screens/screen-error.tsx'
 import { centerTimesQuery, serviceCentersQuery, type ForDevice } from './appointment-queries.ts'
@@ -127,14 +127,16 @@ function Centers({ found, prefetch, location, chooseLocation, errorAt }: Centers
   )
 }
 
-function centerCard(
+export function centerCard(
   { location, distanceMiles, earliestDate, fullyBooked }: Found['locations'][number],
   now: Date,
 ): RadioCard {
   const facts = [
     ...(distanceMiles === null ? [] : [{ label: words.distance, value: words.miles(distanceMiles) }]),
     ...openToday(location, now),
-    ...(earliestDate ? [{ label: words.earliest, value: upcomingDay(earliestDate, localDay(now)) }] : []),
+    ...(earliestDate
+      ? [{ label: words.earliest, value: upcomingDay(earliestDate, dayIn(location.timeZone, now)) }]
+      : []),
   ]
   return {
     value: location.serviceLocationCode,

@@ -1,4 +1,4 @@
-/** Days and times on the customer's own clock. */
+/** Days and times on the customer's own clock, for moments. The days of appointments are those of their place. */
 import { formatTime, type IsoDate } from '#domain/time/calendar.ts'
 import { upcomingDay } from '#domain/time/short-day.ts'
 
@@ -11,9 +11,9 @@ export function localTime(at: Date): string {
   return formatTime([at.getHours(), at.getMinutes()])
 }
 
-/** 'today, 2:40 PM', 'tomorrow, 2:40 PM' or 'Wed, Nov 18, 2:40 PM', for the middle of a sentence. */
+/** '2:40 PM today', '2:40 PM tomorrow' or 'Wed, Nov 18, 2:40 PM', for the middle of a sentence. */
 export function decideByText(decideBy: string, now: Date): string {
   const until = new Date(decideBy)
-  const day = upcomingDay(localDay(until), localDay(now)).replace(/^To/, 'to')
-  return `${day}, ${localTime(until)}`
+  const [day, time] = [upcomingDay(localDay(until), localDay(now)), localTime(until)]
+  return day.includes(',') ? `${day}, ${time}` : `${time} ${day.toLowerCase()}`
 }

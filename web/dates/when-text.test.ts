@@ -31,10 +31,10 @@ test('today is the current date in the reader’s time zone', () => {
 })
 
 test.each([
-  ['today, 2:40 PM', at(15, 14, 40), at(15, 9, 0)],
-  ['tomorrow, 2:40 PM', at(16, 14, 40), at(15, 20, 28)],
-  ['tomorrow, 12:05 AM', at(16, 0, 5), at(15, 23, 55)],
-  ['tomorrow, 9:00 AM', new Date(2026, 11, 1, 9), at(30, 12, 0)],
+  ['2:40 PM today', at(15, 14, 40), at(15, 9, 0)],
+  ['2:40 PM tomorrow', at(16, 14, 40), at(15, 20, 28)],
+  ['12:05 AM tomorrow', at(16, 0, 5), at(15, 23, 55)],
+  ['9:00 AM tomorrow', new Date(2026, 11, 1, 9), at(30, 12, 0)],
   ['Tue, Nov 17, 2:40 PM', at(17, 14, 40), at(15, 9, 0)],
   ['Wed, Nov 18, 2:40 PM', at(18, 14, 40), at(15, 9, 0)],
 ])('a decision is due %s', (text, until, asOf) => {

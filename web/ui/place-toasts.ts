@@ -8,7 +8,8 @@ import styles from './toast.module.css'
 
 const NEW_CARD = 'main article:focus'
 const KEPT_FREE = `[data-decision], main :focus-visible, ${NEW_CARD}`
-const SAYS_IT = 'main h1, dialog[open]'
+// The paragraph below the title, too.
+const SAYS_IT = 'main h1, main h1 + *, dialog[open]'
 
 const list = document.querySelector(`.${styles.list}`)!
 const region = list.parentElement!
@@ -63,11 +64,11 @@ function isCovering(what: string): boolean {
   })
 }
 
-/** Every line of every one. */
+/** Every line of every one, by its first sentence: the page that says it says what to do, too. */
 function isSaid(): boolean {
   const said = all(SAYS_IT).filter(isInWindow)
   return [...list.querySelectorAll('p')].every(({ textContent }) =>
-    said.some((element) => element.textContent.includes(textContent)),
+    said.some((element) => element.textContent.includes(textContent.replace(/\..*/s, ''))),
   )
 }
 

@@ -33,6 +33,8 @@ export const JobRow = Type.Object({
   hasReceipt: Type.Boolean(),
   /** When the booked visit ends; null once work has begun, or if unknown. */
   visitEndsAt: Nullable(Type.String()),
+  /** The last day to ship it in the customer's own box; null once work has begun, or if they don't. */
+  shipBy: Nullable(Type.String()),
 })
 export type JobRow = Static<typeof JobRow>
 

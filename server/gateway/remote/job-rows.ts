@@ -100,6 +100,8 @@ export function jobRow(job: RemoteJob, withReceipts: ReadonlySet<string>): JobRo
     createdAt: claimDetails.createDate,
     hasReceipt: open && withReceipts.has(serviceJobID),
     visitEndsAt: job.visitEndsAt,
+    // The label is the partner's.
+    shipBy: null,
   }
 }
 

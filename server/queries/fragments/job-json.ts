@@ -17,6 +17,10 @@ export const WORK_NOT_BEGUN = sql`jobs.closed_at is null and upper(jobs.service_
 // Only read while it determines whose turn it is.
 export const VISIT_ENDS_AT = sql`case when ${WORK_NOT_BEGUN} then ${instant(VISIT_END)} end`
 
+// A box of ours comes first, and a label that doesn't say may be on one.
+const SHIP_BY = sql`case when ${WORK_NOT_BEGUN} and jobs.details #>> '{label,comesInBox}' = 'false'
+    then jobs.details #>> '{label,shipBy}' end`
+
 export const JOB_FIELDS = sql`
   'serviceJobId', jobs.service_job_id,
   'serviceJobType', jobs.service_job_type,
@@ -34,7 +38,8 @@ export const JOB_FIELDS = sql`
     select 1 from documents
     where documents.service_job_id = jobs.service_job_id
       and documents.customer_ref = jobs.customer_ref and documents.kind = 'receipt'),
-  'visitEndsAt', ${VISIT_ENDS_AT}`
+  'visitEndsAt', ${VISIT_ENDS_AT},
+  'shipBy', ${SHIP_BY}`
 
 export const JOB_JSON = sql`json_build_object(${JOB_FIELDS})`
 

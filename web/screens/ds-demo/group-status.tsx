@@ -42,7 +42,7 @@ export const statusGroups: readonly SpecimenGroup[] = [
               title="Replacement option provided"
               action={<Button size="small">Review</Button>}
             >
-              Review by tomorrow, 2:40 PM
+              Review by 2:40 PM tomorrow
             </Banner>
             <Banner
               tone="bad"

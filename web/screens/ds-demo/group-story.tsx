@@ -53,7 +53,7 @@ function Compared() {
 function TimeToDecide({ until }: { until: string }) {
   return (
     <Countdown until={until} windowHours={REVIEW_WINDOW_HOURS} clock={clock}>
-      Decide by tomorrow, 2:40 PM.
+      Decide by 2:40 PM tomorrow.
     </Countdown>
   )
 }

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor, Form, FormActions } from '#web/ui/form.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { leaveToasts, showToast } from '#web/ui/toast-store.ts'
 import { LinkToOwner } from '../link-to-owner.tsx'
 import * as words from './words.ts'
 
@@ -58,6 +58,8 @@ export function EditDetails({ device, customerRef, references, onDone }: EditDet
       const transactionId = transaction.idFor(params)
       return callGateway('updateEquipmentDetails', params, { customerRef, transactionId })
     },
+    // That the previous change is saved.
+    onMutate: leaveToasts,
     onSuccess: async (answer, sent) => {
       // Also after a refusal, because the device may have been changed elsewhere.
       const refreshed = queryClient.invalidateQueries({ queryKey: queryKeys.claimStart })

@@ -19,9 +19,11 @@ interface EditAddressProps {
   onChange: (change: (now: NewAddress | undefined) => NewAddress | undefined) => void
   errors: readonly FormError[]
   customerRef: string
+  onZipCheck: (zipCode: string, problem: string | null) => void
 }
 
-export function EditAddress({ data, typed, onChange, errors, customerRef }: EditAddressProps) {
+export function EditAddress(props: EditAddressProps) {
+  const { data, typed, onChange, errors, customerRef, onZipCheck } = props
   const { address } = data.contact
   const isChanged = typed !== undefined && isOtherAddress(typed, data)
   const discard = useDiscard(isChanged, () => onChange(() => undefined))
@@ -46,6 +48,8 @@ export function EditAddress({ data, typed, onChange, errors, customerRef }: Edit
           onChange={(part) => onChange((now) => now && { ...now, ...part(now) })}
           errors={errors}
           customerRef={customerRef}
+          isOneLine
+          onZipCheck={onZipCheck}
         />
       )}
     </Card>

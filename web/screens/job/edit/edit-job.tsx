@@ -9,6 +9,7 @@ import { useKept } from '#web/client/use-kept.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { useDiscard } from '#web/leaving/use-discard.tsx'
 import { Link } from '#web/shell/link.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -24,7 +25,15 @@ import { EditAddress } from './edit-address.tsx'
 import { EditAside } from './edit-aside.tsx'
 import { EditTime } from './edit-time.tsx'
 import { EditTrouble } from './edit-trouble.tsx'
-import { changeAddress, changesOf, changeTime, editErrors, zipOf, type JobEdit } from './job-edit.ts'
+import {
+  changeAddress,
+  changeTime,
+  editErrors,
+  hasChanges,
+  zipOf,
+  type JobEdit,
+  type ZipCheck,
+} from './job-edit.ts'
 import { useSaveEdit } from './use-save-edit.ts'
 import * as words from './words.ts'
 import styles from './edit-job.module.css'
@@ -76,11 +85,22 @@ function EditJob({ data, references }: EditJobProps) {
   const id = job.serviceJobId
   const { value: edit, change, forget } = useKept<JobEdit>(`portal.jobEdit.${id}`, {})
   const [errors, setErrors] = useState<FormError[]>([])
+  const [zipCheck, setZipCheck] = useState<ZipCheck | null>(null)
+  // Left from before a reload.
+  const [isOld, setIsOld] = useState(() => hasChanges(edit, data))
+  const [round, setRound] = useState(0)
   const saving = useSaveEdit(data, references, { onFieldErrors: setErrors, onSaved: forget })
   const hasAppointment = job.kind !== null && appointmentType(job.kind) !== null
-  const open = editErrors(edit, data)
+  const open = editErrors(edit, data, zipCheck)
   const phone = edit.phoneNumber ?? contact.phoneNumber ?? ''
-  const discard = useDiscard(Object.keys(changesOf(edit, data)).length > 0, forget)
+  const discard = useDiscard(hasChanges(edit, data), forget)
+  const startOver = () => {
+    change(() => ({}))
+    forget()
+    setErrors([])
+    setIsOld(false)
+    setRound(round + 1)
+  }
   const submit = () => {
     setErrors(open)
     if (open.length === 0) saving.save(edit)
@@ -101,10 +121,25 @@ function EditJob({ data, references }: EditJobProps) {
       <PageHeading title={words.title} about={words.about(job.claimType, id)} />
       <div className={styles.columns}>
         <Form onSubmit={submit} errors={errors}>
+          {isOld && (
+            <Banner
+              tone="neutral"
+              title={words.unsaved}
+              action={
+                <Button variant="secondary" size="small" onClick={startOver}>
+                  {words.discard}
+                </Button>
+              }
+            >
+              {words.unsavedText}
+            </Banner>
+          )}
           {hasAppointment && (
             <EditTime
+              key={round}
               data={data}
               zipCode={zipOf(edit, data)}
+              zipCheck={zipCheck}
               time={edit.time}
               onChange={(time) => change((now) => changeTime(now, time))}
             />
@@ -112,9 +147,10 @@ function EditJob({ data, references }: EditJobProps) {
           <EditAddress
             data={data}
             typed={edit.address}
-            onChange={(address) => change((now) => changeAddress(now, address(now.address), data))}
+            onChange={(address) => change((now) => changeAddress(now, address(now.address)))}
             errors={errors}
             customerRef={viewer.customerRef}
+            onZipCheck={(zipCode, problem) => setZipCheck({ zipCode, problem })}
           />
           <Card className={styles.part}>
             <h2>{words.contactNumber}</h2>

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { appointmentType } from '#domain/appointment/slot-choice.ts'
 import { timeZoneName } from '#domain/time/place-clock.ts'
 import { shortDay } from '#domain/time/short-day.ts'
@@ -14,7 +15,9 @@ import { ChangeButton } from '#web/ui/summary-list.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { placeOf } from '../add-to-calendar.tsx'
 import { Lines } from '../show/lines.tsx'
-import type { JobEdit } from './job-edit.ts'
+import { productCodes } from '#domain/customer/product-codes.ts'
+import { slotsQuery } from '#web/appointments/appointment-queries.ts'
+import { timeAmong, type JobEdit, type ZipCheck } from './job-edit.ts'
 import * as words from './words.ts'
 import styles from './edit-job.module.css'
 
@@ -22,6 +25,7 @@ interface EditTimeProps {
   data: JobInfo
   /** Of the new address, if there is one. */
   zipCode: string
+  zipCheck: ZipCheck | null
   /** Undefined if the time is not being changed. */
   time: JobEdit['time']
   onChange: (time: JobEdit['time']) => void
@@ -65,9 +69,26 @@ export function EditTime(props: EditTimeProps) {
   )
 }
 
-function OtherVisitTimes({ data, zipCode, time, onChange }: EditTimeProps) {
-  // Times depend on a complete ZIP code.
-  if (!isZipCode(zipCode)) return <p>{words.zipFirst}</p>
+function OtherVisitTimes({ data, zipCode, zipCheck, time, onChange }: EditTimeProps) {
+  // The ZIP code that the time was chosen for. If it was just taken there, the server says so.
+  const [zipOfTime, setZipOfTime] = useState(zipCode)
+  const checked = zipCheck?.zipCode === zipCode ? zipCheck : null
+  const canLook = isZipCode(zipCode) && !checked?.problem
+  const search = { serviceTypeCode: 'CLAIM_ONSITE', zipCode, ...productCodes(data.device) } as const
+  const times = useQuery({ ...slotsQuery(data.viewer.customerRef, search), enabled: canLook })
+  const slots = canLook ? times.data?.slots : undefined
+  // None are free for a ZIP code that doesn't exist, either, which may be found out later.
+  const isKnown = Boolean(slots?.length) || checked !== null || zipCode === data.contact.address?.zipCode
+  useEffect(() => {
+    if (!slots || !isKnown || zipCode === zipOfTime) return
+    setZipOfTime(zipCode)
+    const next = time && timeAmong(slots, time)
+    if (next !== time) onChange(next)
+    // oxlint-disable-next-line react/exhaustive-deps -- for each list of times
+  }, [slots, isKnown, zipCode])
+  // Times depend on the ZIP code. One that was chosen stays until another ZIP code has no such time.
+  if (!canLook) return <p>{checked?.problem ? words.otherZipFirst : words.zipFirst}</p>
+  if (slots?.length === 0) return <p>{words.noTimesAt(zipCode)}</p>
   return (
     <VisitTimes
       key={zipCode}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { addressToType, changeAddress, changesOf, changeTime, editErrors, zipOf } from './job-edit.ts'
+import {
+  addressToType,
+  changeAddress,
+  changesOf,
+  changeTime,
+  editErrors,
+  timeAmong,
+  zipOf,
+} from './job-edit.ts'
 
 const address = {
   houseNo: '218',
@@ -57,17 +65,36 @@ test('a chosen time can be removed', () => {
   expect(changeTime(chosen, undefined)).toEqual({})
 })
 
-test.each([
-  ['home-service', '43201', undefined],
-  ['home-service', '43215', schedule],
-  ['carry-in', '43201', schedule],
-] as const)('for %s at %s the chosen time is %j', (kind, zipCode, kept) => {
-  const next = changeAddress(chosen, { ...addressToType(job), zipCode }, { ...job, job: { kind } })
-  expect(next.time?.schedule).toEqual(kept)
+test('another ZIP code keeps the chosen time, so that typing one doesn’t lose it', () => {
+  const typed = { ...addressToType(job), zipCode: '43' }
+  expect(changeAddress(chosen, typed)).toEqual({ ...chosen, address: typed })
+  expect(changeAddress({ ...chosen, address: typed }, undefined)).toEqual(chosen)
 })
 
-test('reverting the address removes a time chosen for the new one', () => {
-  const visit = { ...job, job: { kind: 'home-service' as const } }
-  const away = { ...chosen, address: { ...addressToType(job), zipCode: '78704' } }
-  expect(changeAddress(away, undefined, visit)).toEqual({})
+test('the chosen hours stay if they are free at the new address, with another technician if need be', () => {
+  const time = chosen.time!
+  const elsewhere = { ...slot, timeSlotCode: 'TEC-2' }
+  const later = {
+    ...slot,
+    timeSlotCode: 'TEC-3',
+    startsAt: '2026-11-17T18:00:00Z',
+    endsAt: '2026-11-17T20:00:00Z',
+  }
+  expect(timeAmong([later, slot], time)).toBe(time)
+  expect(timeAmong([later, elsewhere], time)).toEqual({
+    schedule: { chosenDate: slot.date, chosenTimeSlotCode: 'TEC-2' },
+    appointment: { slot: elsewhere, location: null },
+  })
+  expect(timeAmong([later], time)).toBeUndefined()
+})
+
+test('an unknown ZIP code is an error between the street and the phone, until it is changed', () => {
+  const typed = { ...addressToType(job), street: '', zipCode: '00000' }
+  const zipCheck = { zipCode: '00000', problem: 'We don’t know this ZIP code.' }
+  const fieldsOf = (zipCode: string) =>
+    editErrors({ phoneNumber: '123', address: { ...typed, zipCode } }, job, zipCheck).map(
+      ({ field }) => field,
+    )
+  expect(fieldsOf('00000')).toEqual(['street', 'zipCode', 'phone'])
+  expect(fieldsOf('43201')).toEqual(['street', 'phone'])
 })

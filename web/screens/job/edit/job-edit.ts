@@ -1,9 +1,8 @@
 /** A pending edit of a job. Holds only the touched fields, so the others follow updates of the job. */
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
+import type { Slot } from '#contract/claims.ts'
 import type { OperationParams } from '#contract/index.ts'
-import { appointmentType } from '#domain/appointment/slot-choice.ts'
-import type { ClaimKind } from '#domain/claim/kind.ts'
 import { COUNTRY_CODE } from '#domain/limits.ts'
 import { isUsPhone } from '#domain/customer/phone.ts'
 import { newAddressErrors, type NewAddress } from '#web/addresses/new-address.ts'
@@ -29,12 +28,28 @@ export function changesOf(edit: JobEdit, job: Pick<JobInfo, 'contact'>): JobChan
   }
 }
 
+export function hasChanges(edit: JobEdit, job: Pick<JobInfo, 'contact'>): boolean {
+  return Object.keys(changesOf(edit, job)).length > 0
+}
+
 /** In the order of the fields. */
-export function editErrors({ phoneNumber, address }: JobEdit, { contact }: Pick<JobInfo, 'contact'>) {
+export function editErrors(
+  { phoneNumber, address }: JobEdit,
+  { contact }: Pick<JobInfo, 'contact'>,
+  zipCheck: ZipCheck | null = null,
+): FormError[] {
   const typed = phoneNumber?.trim() ?? contact.phoneNumber ?? ''
   const isRight = typed === (contact.phoneNumber ?? '') || isUsPhone(typed)
   const wrong: FormError = { field: 'phone', message: phoneError }
-  return [...(address ? newAddressErrors(address) : []), ...(isRight ? [] : [wrong])]
+  return [...(address ? addressErrors(address, zipCheck) : []), ...(isRight ? [] : [wrong])]
+}
+
+function addressErrors(address: NewAddress, zipCheck: ZipCheck | null): FormError[] {
+  const errors = newAddressErrors(address)
+  if (!zipCheck?.problem || zipCheck.zipCode !== address.zipCode) return errors
+  const unknown: FormError = { field: 'zipCode', message: zipCheck.problem }
+  const before = errors.filter(({ field }) => field === 'street').length
+  return errors.toSpliced(before, 0, unknown)
 }
 
 /** `undefined` keeps the current time. */
@@ -43,16 +58,27 @@ export function changeTime(edit: JobEdit, time: JobEdit['time']): JobEdit {
   return time ? { ...rest, time } : rest
 }
 
-/** `undefined` keeps the current address. For a visit another ZIP code also resets the time, which depends on it. */
-export function changeAddress(
-  edit: JobEdit,
-  address: JobEdit['address'],
-  job: Pick<JobInfo, 'contact'> & { job: Pick<JobInfo['job'], 'kind'> },
-): JobEdit {
+/** `undefined` keeps the current address. */
+export function changeAddress(edit: JobEdit, address: JobEdit['address']): JobEdit {
   const { address: _, ...rest } = edit
-  const next = address ? { ...rest, address } : rest
-  const moves = isVisit(job.job.kind) && zipOf(next, job) !== zipOf(edit, job)
-  return moves ? changeTime(next, undefined) : next
+  return address ? { ...rest, address } : rest
+}
+
+/** What becomes of a visit's time at another address: the same hours if they are free there, otherwise none. */
+export function timeAmong(slots: readonly Slot[], time: NonNullable<JobEdit['time']>): JobEdit['time'] {
+  const { slot } = time.appointment
+  if (slots.some(({ timeSlotCode }) => timeSlotCode === slot.timeSlotCode)) return time
+  const same = slots.find(({ startsAt, endsAt }) => startsAt === slot.startsAt && endsAt === slot.endsAt)
+  if (!same) return undefined
+  const schedule = { ...time.schedule, chosenDate: same.date, chosenTimeSlotCode: same.timeSlotCode }
+  return { schedule, appointment: { slot: same, location: null } }
+}
+
+/** What was found out about a ZIP code that was typed. */
+export interface ZipCheck {
+  zipCode: string
+  /** Null if there is such a ZIP code. */
+  problem: string | null
 }
 
 /**
@@ -86,9 +112,4 @@ export function isOtherAddress(typed: NewAddress, job: Pick<JobInfo, 'contact'>)
 function postalAddress(address: NewAddress): NonNullable<JobChanges['address']> {
   const { isChosen: _, ...typed } = address
   return { ...typed, country: COUNTRY_CODE }
-}
-
-/** Whether a technician comes to the address. */
-function isVisit(kind: ClaimKind | null): boolean {
-  return kind !== null && appointmentType(kind) === 'CLAIM_ONSITE'
 }

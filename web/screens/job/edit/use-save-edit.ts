@@ -8,7 +8,7 @@ import { callGateway } from '#web/client/call.ts'
 import { invalidateLists, jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { leaveToasts, showToast } from '#web/ui/toast-store.ts'
 import { changesOf, type JobEdit } from './job-edit.ts'
 import * as words from '../words.ts'
 
@@ -43,6 +43,8 @@ export function useSaveEdit(
         transactionId: transaction.idFor(params),
       })
     },
+    // That the previous change is saved.
+    onMutate: leaveToasts,
     onSuccess: async (answer, { time }) => {
       transaction.forget()
       invalidateLists(queryClient)

@@ -49,9 +49,14 @@ export function DropOffTurn({ data }: { data: JobInfo }) {
       }
     >
       <p>{words.bringIn}</p>
-      <Facts layout="over" facts={appointmentFacts(data, appointment)} />
+      <Facts layout="over" facts={[...appointmentFacts(data, appointment), ...durationFacts(data)]} />
     </YourTurnCard>
   )
+}
+
+/** How long it takes from the moment the customer has done their part. */
+export function durationFacts({ howLong }: JobInfo): Fact[] {
+  return howLong ? [{ label: words.duration, value: howLong.charAt(0).toUpperCase() + howLong.slice(1) }] : []
 }
 
 function appointmentFacts(data: JobInfo, { slot, location }: NonNullable<JobInfo['appointment']>): Fact[] {

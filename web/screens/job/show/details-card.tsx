@@ -3,10 +3,10 @@ import type { ClaimKind } from '#domain/claim/kind.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { streetOf } from '#web/appointments/appointment-words.tsx'
 import { formatMoney } from '#domain/money.ts'
-import { businessDay } from '#domain/time/place-clock.ts'
 import { shortDay } from '#domain/time/short-day.ts'
 import { webConfig } from '#web/client/config.ts'
 import type { JobInfo } from '#web/client/queries.ts'
+import { localDay } from '#web/dates/local-clock.ts'
 import { Link } from '#web/shell/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
@@ -114,7 +114,7 @@ export function factsOf(data: JobInfo): Fact[] {
       ? null
       : { label: words.planPays, value: formatMoney(money.benefitLimitCents) },
     job.createdAt
-      ? { label: words.requested, value: <Day date={businessDay(new Date(job.createdAt))} /> }
+      ? { label: words.requested, value: <Day date={localDay(new Date(job.createdAt))} /> }
       : null,
   ]
   return facts.filter((fact) => fact !== null)

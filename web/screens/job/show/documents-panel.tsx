@@ -1,6 +1,6 @@
 import { useRef, type Ref } from 'react'
-import { businessDay } from '#domain/time/place-clock.ts'
 import type { JobInfo, ScreenReferences } from '#web/client/queries.ts'
+import { localDay } from '#web/dates/local-clock.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Day } from '#web/ui/figures.tsx'
 import { fileSize } from '#web/ui/file-size.ts'
@@ -42,7 +42,7 @@ export function DocumentsPanel({ data, references, uploads }: DocumentsPanelProp
                 <p className={styles.name}>{document.fileName}</p>
                 <p className={styles.about}>
                   {words.documentKinds[document.kind]} · {fileSize(document.bytes)} · {words.received}{' '}
-                  <Day date={businessDay(new Date(document.createdAt))} />
+                  <Day date={localDay(new Date(document.createdAt))} />
                 </p>
               </div>
               <div className={styles.actions}>

@@ -1,32 +1,23 @@
-import { BOX_ARRIVES } from '#domain/claim/guidance.ts'
 import { shortDay } from '#domain/time/short-day.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
 import { FileDownload } from './file-download.tsx'
+import { TrackingFacts } from './tracking-panel.tsx'
 import * as words from './words.ts'
 import styles from './job-page.module.css'
 
 /** The label for a device that goes to the depot. That of an old device is beside its instructions. */
 export function LabelPanel({ data: { label, job, oldDevice } }: { data: JobInfo }) {
   if (!label || oldDevice) return null
-  const { comesInBox, trackingNumber } = label
+  const { comesInBox, carrier, trackingNumber } = label
   return (
     <Card className={styles.panel}>
-      <h2>{comesInBox ? words.boxComing : words.labelReady}</h2>
-      {comesInBox !== false && (
-        <p>
-          <Unbroken>{comesInBox ? `${BOX_ARRIVES} ${words.labelOnBox}` : words.maybeBox}</Unbroken>
-        </p>
-      )}
-      <p>
-        <Unbroken>{words.labelNumber(trackingNumber)}</Unbroken>
-      </p>
-      {!comesInBox && (
-        <div className={styles.actions}>
-          <LabelDownload label={label} serviceJobId={job.serviceJobId} />
-        </div>
-      )}
+      <h2>{words.labelReady}</h2>
+      {comesInBox !== false && <p>{comesInBox ? words.labelOnBox : words.maybeBox}</p>}
+      <TrackingFacts carrier={carrier} trackingId={trackingNumber}>
+        {/* With their own box, the customer downloads it in the card above. */}
+        {comesInBox === undefined && <LabelDownload label={label} serviceJobId={job.serviceJobId} />}
+      </TrackingFacts>
     </Card>
   )
 }
@@ -35,9 +26,7 @@ export function LabelPanel({ data: { label, job, oldDevice } }: { data: JobInfo 
 export function shippingWords(label: JobInfo['label']): string {
   if (!label) return words.shipWithPartnerLabel
   const { comesInBox, carrier, shipBy } = label
-  const how =
-    comesInBox === undefined ? words.shipIt : comesInBox ? words.shipInBox : words.shipWithPrintedLabel
-  return how(carrier, shortDay(shipBy))
+  return (comesInBox ? words.shipInBox : words.shipIt)(carrier, shortDay(shipBy))
 }
 
 interface LabelDownloadProps {

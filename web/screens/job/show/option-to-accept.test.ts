@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { optionToAccept } from './option-to-accept.ts'
 
-const offered = (...ids: string[]) => ids.map((optionId) => ({ optionId }))
+const offered = (...ids: string[]) =>
+  ids.map((optionId) => ({ optionId, brandName: 'eero', modelName: `Model ${optionId}` }))
+const device = (modelName: string) => ({ make: 'eero', modelName })
 
 test.each([
   ['the first, as long as none is chosen', offered('A', 'B'), undefined, 'A'],
@@ -10,5 +12,10 @@ test.each([
   ['the first of an offer that came later', offered('A'), undefined, 'A'],
   ['none without an offer', [], 'B', undefined],
 ])('%s is accepted', (_which, options, chosen, accepted) => {
-  expect(optionToAccept(options, chosen)).toBe(accepted)
+  expect(optionToAccept(options, chosen, device('Model Z'))).toBe(accepted)
+})
+
+test('the same model comes first, until another one is chosen', () => {
+  expect(optionToAccept(offered('A', 'B'), undefined, device('eero model b'))).toBe('B')
+  expect(optionToAccept(offered('A', 'B'), 'A', device('Model B'))).toBe('A')
 })

@@ -1,9 +1,21 @@
 import type { ReplacementOption } from '#contract/job-functions.ts'
+import { brandAndModel } from '#domain/customer/device.ts'
 
-/** The chosen replacement, or the first if none is chosen or the partner no longer offers the chosen one. */
+/**
+ * The chosen replacement. If none is chosen or the partner no longer offers the chosen one: the same model as the
+ * customer's device, otherwise the first.
+ */
 export function optionToAccept(
-  options: readonly Pick<ReplacementOption, 'optionId'>[],
+  options: readonly Pick<ReplacementOption, 'optionId' | 'brandName' | 'modelName'>[],
   chosen: string | undefined,
+  device: Parameters<typeof brandAndModel>[0],
 ): string | undefined {
-  return (options.find(({ optionId }) => optionId === chosen) ?? options[0])?.optionId
+  const model = brandAndModel(device).toLowerCase()
+  const option =
+    options.find(({ optionId }) => optionId === chosen) ??
+    options.find(
+      (one) => brandAndModel({ make: one.brandName, modelName: one.modelName }).toLowerCase() === model,
+    ) ??
+    options[0]
+  return option?.optionId
 }

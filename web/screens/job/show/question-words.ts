@@ -3,6 +3,7 @@ import { deviceName } from '#domain/customer/device.ts'
 import { BUYOUT_DAYS } from '#domain/limits.ts'
 import { formatMoney, formatWholeDollars } from '#domain/money.ts'
 import type { JobInfo } from '#web/client/queries.ts'
+import type { ReplacementOption } from '#contract/job-functions.ts'
 import { optionName } from './replacement-choice.tsx'
 import type { JobRequest } from './send-request.ts'
 import * as words from './words.ts'
@@ -30,7 +31,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
       return {
         title: 'Accept this replacement?',
         paragraphs: [
-          `${option ? optionName(option) : 'It'} will replace ${device}, which comes off your device list once the new one is delivered.`,
+          `${replaces(option, data.device)}, which comes off your device list once the new one is delivered.`,
           ...feeSentence(money),
           ...(data.oldDevice === 'mailed back'
             ? ['You’ll send the old device back to us with a prepaid label.']
@@ -103,4 +104,10 @@ function feeSentence({ serviceFeeCents, paidAt }: JobInfo['money']): string[] {
       ? `You’ve paid the ${fee} service fee. There’s nothing more to pay.`
       : `The ${fee} service fee hasn’t been paid yet.`,
   ]
+}
+
+/** Two of the same name are told apart. */
+function replaces(option: ReplacementOption | undefined, device: JobInfo['device']): string {
+  const [next, mine] = [option ? optionName(option) : 'It', deviceName(device)]
+  return next === mine ? `A new ${next} will replace yours` : `${next} will replace ${mine}`
 }

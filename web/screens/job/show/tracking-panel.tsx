@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { JobInfo } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -13,11 +14,26 @@ const carriers: Readonly<Record<string, string>> = {
 
 export function TrackingPanel({ data: { tracking } }: { data: JobInfo }) {
   if (!tracking) return null
-  const { carrier, trackingId } = tracking
-  const address = trackingAddress(carrier, trackingId)
   return (
     <Card className={styles.panel}>
       <h2>{words.shipping}</h2>
+      <TrackingFacts {...tracking} />
+    </Card>
+  )
+}
+
+interface TrackingFactsProps {
+  carrier: string
+  trackingId: string
+  /** Other actions, before the link. */
+  children?: ReactNode
+}
+
+/** Who carries a parcel, its number, and the carrier's page about it. */
+export function TrackingFacts({ carrier, trackingId, children }: TrackingFactsProps) {
+  const address = trackingAddress(carrier, trackingId)
+  return (
+    <>
       <Facts
         layout="row"
         facts={[
@@ -25,12 +41,13 @@ export function TrackingPanel({ data: { tracking } }: { data: JobInfo }) {
           { label: words.trackingNumber, value: trackingId || words.notYet },
         ]}
       />
-      {address && (
+      {(address || children) && (
         <div className={styles.actions}>
-          <ExternalLink href={address}>{words.trackAt(carrier)}</ExternalLink>
+          {children}
+          {address && <ExternalLink href={address}>{words.trackAt(carrier)}</ExternalLink>}
         </div>
       )}
-    </Card>
+    </>
   )
 }
 

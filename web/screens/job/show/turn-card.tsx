@@ -16,8 +16,8 @@ import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
-import { DropOffTurn, isPast } from './appointment-panel.tsx'
-import { shippingWords } from './label-panel.tsx'
+import { DropOffTurn, durationFacts, isPast } from './appointment-panel.tsx'
+import { LabelDownload, shippingWords } from './label-panel.tsx'
 import { optionToAccept } from './option-to-accept.ts'
 import { Directions, placeFacts } from './place-facts.tsx'
 import type { Question } from './question-words.ts'
@@ -37,7 +37,7 @@ interface TurnCardProps {
 
 /** Whose turn it is, what they do, and by when. Nothing if the job is done. */
 export function TurnCard(props: TurnCardProps) {
-  const { turn, actions, job, appointment } = props.data
+  const { turn, actions, job, appointment, label } = props.data
   if (turn.who === 'nobody') return null
   if (turn.who === 'us') {
     return <OurTurn data={props.data} now={props.now} />
@@ -47,6 +47,7 @@ export function TurnCard(props: TurnCardProps) {
   if (isDropOffTurn(props.data)) return <DropOffTurn data={props.data} />
   const place = job.turn === 'pick-up' && appointment?.location
   const addsReceipt = job.turn === 'receipt' && actions.includes('add-documents')
+  const ships = job.turn === 'ship' && label
   const asksToCall = turn.what.includes(webConfig.callCenter)
   return (
     <YourTurnCard
@@ -54,6 +55,8 @@ export function TurnCard(props: TurnCardProps) {
       actions={
         addsReceipt ? (
           <Button onClick={props.onAddReceipt}>{words.addReceiptNow}</Button>
+        ) : ships ? (
+          <LabelDownload label={ships} serviceJobId={job.serviceJobId} />
         ) : (
           (place && <Directions to={place} />) || (asksToCall && <CallUs />)
         )
@@ -63,6 +66,7 @@ export function TurnCard(props: TurnCardProps) {
         <MessageText message={turn.what} />
       </p>
       {place && <Facts layout="over" facts={placeFacts(place)} />}
+      {(addsReceipt || ships) && <Facts layout="over" facts={durationFacts(props.data)} />}
     </YourTurnCard>
   )
 }
@@ -78,7 +82,7 @@ export function OurTurn({ data, now }: Pick<TurnCardProps, 'data' | 'now'>) {
   // The first sentence is the answer, the rest explains it.
   const [by = '', ...why] = turn.time?.text.split(/(?<=\.) /) ?? []
   const byWhen = by !== '' && {
-    label: words.byWhen,
+    label: turn.time?.isDuration ? words.duration : words.byWhen,
     value: (
       <>
         <MessageText message={by} />
@@ -110,6 +114,7 @@ export function OurTurn({ data, now }: Pick<TurnCardProps, 'data' | 'now'>) {
 function yourPart(data: JobInfo): string | null {
   const { job, label, handIn, actions } = data
   if (job.kind === 'depot' && job.statusCode === NEW) return shippingWords(label)
+  if (job.phase === 'shipping' || job.phase === 'out-for-delivery') return words.acceptDelivery
   if (label || handIn || actions.includes('register-replacement')) return null
   if (isVisitAhead(data)) return words.beHome
   if (job.kind === 'home-service' && job.phase === 'repaired') return words.checkDevice
@@ -136,11 +141,12 @@ function arrivesToday({ job, timeline }: JobInfo, now: Date): boolean {
 function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps) {
   const { turn, actions, replacementOptions, buyoutIfDeclinedCents: buyout } = data
   const [chosen, setChosen] = useState<string>()
-  const optionId = optionToAccept(replacementOptions, chosen)
+  const { length } = replacementOptions
+  const optionId = optionToAccept(replacementOptions, chosen, data.device)
   const declines = actions.includes('decline-replacement')
   return (
     <YourTurnCard
-      title={declines ? words.decideReplacement : words.onlyReplacement}
+      title={(declines ? words.decideReplacement : words.onlyReplacement)(length)}
       actions={
         <>
           {optionId !== undefined && (

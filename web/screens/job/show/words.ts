@@ -8,16 +8,20 @@ export const ourTurn = 'Our turn'
 export const yourTurn = 'Your turn'
 export const happening = 'Happening now'
 export const byWhen = 'By when'
+export const duration = 'How long it takes'
 export const yourPart = 'What you do next'
 export const nothingToDo = 'Nothing right now. We’ll let you know when there’s news.'
 export const beHome = 'Be home for the visit.'
+export const acceptDelivery = 'Make sure someone can accept the delivery.'
 export const checkDevice = 'Check that everything works.'
 export const callUs = (phone: string) => `Call ${phone}`
 export const addReceiptNow = 'Add a receipt'
 export const addPhoto = 'If you took a photo of the damage, add it to your Service Call.'
 export const arrivesToday = ' It should arrive today.'
-export const decideReplacement = 'Accept this replacement, or choose a buyout'
-export const onlyReplacement = 'Accept this replacement'
+export const decideReplacement = (count: number) =>
+  count > 1 ? 'Choose one of these replacements, or a buyout' : 'Accept this replacement, or choose a buyout'
+export const onlyReplacement = (count: number) =>
+  count > 1 ? 'Choose one of these replacements' : 'Accept this replacement'
 export const acceptReplacement = 'Accept replacement'
 export const declineReplacement = 'Decline and get a buyout'
 export const buyoutInstead = (amount: string) => `If you decline, we estimate your buyout at ${amount}.`
@@ -76,20 +80,16 @@ export const sendBack = 'How to send back your old device'
 
 // The prepaid label
 export const labelReady = 'Your prepaid label'
-export const boxComing = 'Your box is on its way'
-export const labelOnBox = 'The prepaid label will already be on it.'
+export const labelOnBox = 'It will already be on the box we’re sending you.'
 /** What the customer does next, by how the device is packed. */
 export const shipInBox = (carrierName: string, day: string) =>
   `When your box arrives, pack your device and hand it to ${carrierName} by ${day}.`
-export const shipWithPrintedLabel = (carrierName: string, day: string) =>
-  `Print your prepaid label, and hand your device to ${carrierName} by ${day}.`
 export const shipIt = (carrierName: string, day: string) =>
   `Hand your device to ${carrierName} with its prepaid label by ${day}.`
 export const shipWithPartnerLabel =
   'Ship it with a prepaid label from our service partner. If you don’t get one, call us.'
 /** For a Service Call that doesn't say how the device is packed. */
 export const maybeBox = 'If we’re sending you a box, the label will already be on it.'
-export const labelNumber = (number: string) => `Tracking number: ${number}`
 export const downloadLabel = (carrierName: string) => `Download your ${carrierName} label`
 export const labelFile = (call: string) => `Prepaid label ${call}.pdf`
 

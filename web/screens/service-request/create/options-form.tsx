@@ -2,8 +2,11 @@ import { useState } from 'react'
 import type { ClaimOptionCard } from '#contract/claim-functions.ts'
 import { miles } from '#web/appointments/words.ts'
 import { hasDetails } from '#web/claims/claim-progress.ts'
-import { formatMoney, formatWholeDollars } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { IsoDate } from '#domain/time/calendar.ts'
+import { dayIn } from '#domain/time/place-clock.ts'
 import { upcomingDay } from '#domain/time/short-day.ts'
+import { zoneOfAddress } from '#domain/time/state-zones.ts'
 import { localDay } from '#web/dates/local-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Fact } from '#web/ui/facts.tsx'
@@ -18,6 +21,7 @@ type OptionsFormProps = QuestionProps & { options: readonly ClaimOptionCard[] }
 export function OptionsForm({ id, draft, options }: OptionsFormProps) {
   const proceed = useProceed(id, 'options', draft)
   const [now] = useState(() => new Date())
+  const today = todayAt(draft.answers.address, now)
   const [busy, setBusy] = useState<string>()
   const offered = options.filter((option) => option.offered)
   const soonest = soonestOf(offered)
@@ -37,7 +41,7 @@ export function OptionsForm({ id, draft, options }: OptionsFormProps) {
         label={words.services}
         chosen={chosen?.kind}
         options={options.map((option) => ({
-          ...cardOf(option, option === soonest, now),
+          ...cardOf(option, option === soonest, today),
           action: option.offered && (
             <Button
               variant={option === first ? 'primary' : 'secondary'}
@@ -54,29 +58,35 @@ export function OptionsForm({ id, draft, options }: OptionsFormProps) {
   )
 }
 
-function cardOf(option: ClaimOptionCard, isSoonest: boolean, now: Date): RadioCard {
+function cardOf(option: ClaimOptionCard, isSoonest: boolean, today: IsoDate): RadioCard {
   const { kind, label, offered, reason, whatHappens } = option
   return {
     value: kind,
     title: label,
     ...(offered
-      ? { description: whatHappens, facts: factsOf(option, now) }
+      ? { description: whatHappens, facts: factsOf(option, today) }
       : { unavailable: reason ?? words.notOffered }),
     ...(isSoonest && { chip: { tone: 'progress', text: words.soonest } }),
   }
 }
 
-function factsOf(option: ClaimOptionCard, now: Date): Fact[] {
+function factsOf(option: ClaimOptionCard, today: IsoDate): Fact[] {
   const { earliestDate, typicalDuration, feeCents, buyoutAmountCents, nearestMiles } = option
   // Those that every card has come first, so that each is in the same column of all cards.
   const facts: (Fact | false)[] = [
     { label: words.payToday, value: formatMoney(feeCents) },
     { label: words.duration, value: typicalDuration },
-    earliestDate !== null && { label: words.earliest, value: upcomingDay(earliestDate, localDay(now)) },
-    buyoutAmountCents !== null && { label: words.youGet, value: formatWholeDollars(buyoutAmountCents) },
+    earliestDate !== null && { label: words.earliest, value: upcomingDay(earliestDate, today) },
+    buyoutAmountCents !== null && { label: words.youGet, value: formatMoney(buyoutAmountCents) },
     nearestMiles !== null && { label: words.nearest, value: miles(nearestMiles) },
   ]
   return facts.filter((fact) => fact !== false)
+}
+
+/** By the clock of the place where the service happens, as in the calendar of the next question. */
+export function todayAt(address: QuestionProps['draft']['answers']['address'], now: Date): IsoDate {
+  const timeZone = address && zoneOfAddress(address.state, address.zipCode)
+  return timeZone ? dayIn(timeZone, now) : localDay(now)
 }
 
 /** The option that starts first, if there are several to compare. On the same day, the first in the list. */

@@ -1,0 +1,67 @@
+// Appointments are on the clock of their place, moments on the reader's. Here these are a day apart.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { centerCard } from '#web/appointments/pick-center.tsx'
+import type { JobInfo } from '#web/client/queries.ts'
+import { factsOf } from '#web/screens/job/show/details-card.tsx'
+import { todayAt } from '#web/screens/service-request/create/options-form.tsx'
+import { whenText } from './when-text.ts'
+
+// Both need a page.
+vi.mock('#web/client/config.ts', () => ({ webConfig: {} }))
+vi.mock('#web/client/session.ts', () => ({}))
+
+const ownZone = process.env.TZ
+beforeAll(() => {
+  process.env.TZ = 'Pacific/Guam'
+})
+afterAll(() => {
+  if (ownZone === undefined) delete process.env.TZ
+  else process.env.TZ = ownZone
+})
+
+/** November 18 in Guam, November 17 in Ohio. */
+const now = new Date('2026-11-17T20:00:00Z')
+
+test('a center is open today and has its first time tomorrow, both by its own clock', () => {
+  const hours = { from: 540, to: 1080 }
+  const location = {
+    serviceLocationCode: 'COLUMBUS',
+    name: 'Columbus',
+    addressLine1: '1 High St',
+    city: 'Columbus',
+    state: 'OH',
+    zipCode: '43215',
+    timeZone: 'America/New_York',
+    // Closed on Wednesdays.
+    openingHours: [hours, hours, hours, null, hours, hours, hours],
+  } as unknown as Parameters<typeof centerCard>[0]['location']
+  const found = { location, distanceMiles: 2, earliestDate: '2026-11-18', fullyBooked: false }
+  expect(centerCard(found, now).facts?.slice(1)).toEqual([
+    { label: 'Open today', value: '9:00 AM – 6:00 PM' },
+    { label: 'Earliest', value: 'Tomorrow' },
+  ])
+})
+
+test('today is that of the service address, and the reader’s only where its zone is unknown', () => {
+  const address = (state: string, zipCode: string) =>
+    ({ state, zipCode }) as NonNullable<Parameters<typeof todayAt>[0]>
+  expect(todayAt(address('OH', '43215'), now)).toBe('2026-11-17')
+  expect(todayAt(address('GU', '96910'), now)).toBe('2026-11-18')
+  expect(todayAt(address('', ''), now)).toBe('2026-11-18')
+  expect(todayAt(null, now)).toBe('2026-11-18')
+})
+
+test('the day a job was requested is that of its timeline', () => {
+  const createdAt = '2026-11-17T15:00:00Z'
+  const data = {
+    job: { createdAt },
+    device: { make: 'Sony', modelName: 'X90K' },
+    issue: {},
+    contact: {},
+    money: { serviceFeeCents: null, benefitLimitCents: null },
+  } as unknown as JobInfo
+  const requested = factsOf(data).find(({ label }) => label === 'Requested')
+  expect(renderToStaticMarkup(requested?.value)).toContain('11/18/2026')
+  expect(whenText(createdAt, now)).toBe('Today, 1:00 AM')
+})
