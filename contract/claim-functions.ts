@@ -255,6 +255,7 @@ export const claimGetOptions = defineFunction({
     issue: Issue,
     address: AddressOnFile,
     options: List(ClaimOptionCard, 10),
+    today: Type.Optional(Day('At the address')),
   },
 })
 

@@ -4,30 +4,21 @@
  */
 
 export const FAILURES = {
-  malformed: {
-    status: 400,
-    summary: 'The request is invalid; fields lists what is wrong',
-  },
+  malformed: { status: 400, summary: 'Invalid request; fields lists what is wrong' },
   unauthenticated: { status: 401, summary: 'The token is missing, invalid or expired' },
   // The same response whether it exists or not.
-  'not-yours': { status: 403, summary: 'The request refers to something that does not belong to the caller' },
+  'not-yours': { status: 403, summary: 'Something in the request is not the caller’s' },
   'unknown-request': { status: 404, summary: 'No such call' },
-  conflict: {
-    status: 409,
-    summary: 'The resource has changed in the meantime, or its state does not allow the request',
-  },
+  conflict: { status: 409, summary: 'It has changed, or its state does not allow the request' },
   'too-large': { status: 413, summary: 'The request is too large' },
-  'unsupported-media-type': { status: 415, summary: 'The call does not accept this media type' },
+  'unsupported-media-type': { status: 415, summary: 'Not a media type of this call' },
   'repeated-with-other-body': {
     status: 422,
-    summary: 'The transactionId or eventId was already used for a different request',
+    summary: 'The transactionId or eventId was used for a different request',
   },
   'rate-limited': { status: 429, summary: 'Too many requests; see Retry-After' },
   internal: { status: 500, summary: 'Internal error; the log has it under requestId' },
-  'bad-answer': {
-    status: 502,
-    summary: 'Invalid response from the partner’s gateway; the log has it under requestId',
-  },
+  'bad-answer': { status: 502, summary: 'Invalid response from the partner’s gateway' },
   unavailable: { status: 503, summary: 'Temporarily unavailable; retrying is safe' },
 } as const satisfies Record<string, { status: number; summary: string }>
 

@@ -8,14 +8,16 @@ import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { addClosedJob, addTestDevice } from '../../test/support/server/claims.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { thingsOf } from '../../test/support/server/owned-things.ts'
+import { NOW } from '../../test/support/server/seeded.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
 
 type Params = FunctionParams<'claim-get-options'>
 type Options = FunctionResult<'claim-get-options'>
 
 let portal: TestApp
+let now = NOW
 beforeAll(async () => {
-  portal = await startTestApp()
+  portal = await startTestApp({ now: () => now })
 })
 afterAll(() => portal.close())
 
@@ -70,6 +72,19 @@ async function optionsOf(params: Params, as: AccountKey = 'one-plan'): Promise<C
 
 const offered = (options: ClaimOptionCard[]) => options.filter((card) => card.offered).map(({ kind }) => kind)
 const cardOf = (options: ClaimOptionCard[], kind: ClaimKind) => options.find((card) => card.kind === kind)!
+
+test('today is that of the address', async () => {
+  now = new Date('2026-10-27T04:30:00Z')
+  const todayIn = async (place?: typeof FAR) =>
+    (
+      await ask(
+        await paramsFor('one-plan', 'LAP', 'WONT-TURN-ON', { addressId: await addressOf('one-plan', place) }),
+      )
+    ).json<Options>().today
+  expect(await todayIn()).toBe('2026-10-27')
+  expect(await todayIn(FAR)).toBe('2026-10-26')
+  now = NOW
+})
 
 test('a laptop in Columbus has every option, repair services first, in one statement', async () => {
   const params = await paramsFor('one-plan', 'LAP', 'WONT-TURN-ON')

@@ -1,4 +1,7 @@
 import { Failure } from '#contract/failure.ts'
+import { BUSINESS_TIME_ZONE } from '#domain/limits.ts'
+import { dayIn } from '#domain/time/place-clock.ts'
+import { zoneOfAddress } from '#domain/time/state-zones.ts'
 import { decideOptions, describeOption } from './claim-option-cards.ts'
 import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences, planNeeded } from './viewer.ts'
@@ -25,5 +28,6 @@ export const claimGetOptions: FunctionHandler<'claim-get-options'> = async (
   const decided = decideOptions(facts, contract, now)
   if ('refusal' in decided) throw new Failure('conflict', [], decided.refusal)
   const options = decided.options.map((option) => describeOption(option, facts, contract))
-  return { viewer, device, issue, address, options }
+  const zone = zoneOfAddress(address.state, address.zipCode) ?? BUSINESS_TIME_ZONE
+  return { viewer, device, issue, address, options, today: dayIn(zone, now) }
 }

@@ -2,7 +2,6 @@
  * Error reporting, loaded late and only where configured. URLs contain references, which must not leave the browser.
  */
 import {
-  breadcrumbsIntegration,
   BrowserClient,
   dedupeIntegration,
   defaultStackParser,
@@ -16,7 +15,8 @@ import {
 import { TRACE_SAMPLE_RATE } from '#domain/limits.ts'
 import { webConfig } from './config.ts'
 
-// Assembled by hand: the other defaults of init() are half of the library's size.
+// Assembled by hand: the other defaults of init() are half of the library's size, and breadcrumbs would send the labels
+// of what was pressed, which contain the names of people's devices.
 const client = new BrowserClient({
   dsn: webConfig.sentryDsn!,
   transport: makeFetchTransport,
@@ -25,7 +25,6 @@ const client = new BrowserClient({
   traceLifecycle: 'static',
   integrations: [
     globalHandlersIntegration(),
-    breadcrumbsIntegration(),
     linkedErrorsIntegration(),
     dedupeIntegration(),
     httpContextIntegration(),
@@ -33,7 +32,6 @@ const client = new BrowserClient({
   beforeSend: withoutReferences,
   beforeSendTransaction: withoutReferences,
   beforeSendSpan: withoutReferences,
-  beforeBreadcrumb: withoutReferences,
 })
 getCurrentScope().setClient(client)
 client.init()

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { centerCard } from '#web/appointments/pick-center.tsx'
 import type { JobInfo } from '#web/client/queries.ts'
 import { factsOf } from '#web/screens/job/show/details-card.tsx'
-import { todayAt } from '#web/screens/service-request/create/options-form.tsx'
 import { whenText } from './when-text.ts'
 
 // Both need a page.
@@ -41,15 +40,6 @@ test('a center is open today and has its first time tomorrow, both by its own cl
     { label: 'Open today', value: '9:00 AM – 6:00 PM' },
     { label: 'Earliest', value: 'Tomorrow' },
   ])
-})
-
-test('today is that of the service address, and the reader’s only where its zone is unknown', () => {
-  const address = (state: string, zipCode: string) =>
-    ({ state, zipCode }) as NonNullable<Parameters<typeof todayAt>[0]>
-  expect(todayAt(address('OH', '43215'), now)).toBe('2026-11-17')
-  expect(todayAt(address('GU', '96910'), now)).toBe('2026-11-18')
-  expect(todayAt(address('', ''), now)).toBe('2026-11-18')
-  expect(todayAt(null, now)).toBe('2026-11-18')
 })
 
 test('the day a job was requested is that of its timeline', () => {

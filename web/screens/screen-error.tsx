@@ -11,7 +11,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { isCode, isNotThere } from './is-not-there.ts'
 import * as words from './words.ts'
 
-interface LoadErrorProps {
+export interface LoadErrorProps {
   error: unknown
   onRetry: () => void
 }
@@ -25,25 +25,6 @@ export function ScreenError({ title, ...rest }: LoadErrorProps & { title: string
       <PageHeading title={title} />
       <LoadError {...rest} />
     </>
-  )
-}
-
-/** The same for the screens of one job, with a link to the customer's own list. */
-export function JobError(props: LoadErrorProps & { title: string }) {
-  return isNotThere(props.error) ? (
-    <NotThere
-      title={words.callNotFound}
-      actions={
-        <>
-          <OwnLink to="/service-history">{words.goToServiceHistory}</OwnLink>
-          <OwnLink to="/device/my-devices" variant="secondary">
-            {words.goToMyDevices}
-          </OwnLink>
-        </>
-      }
-    />
-  ) : (
-    <ScreenError {...props} />
   )
 }
 
@@ -64,7 +45,7 @@ interface NotThereProps {
   actions?: ReactNode
 }
 
-function NotThere({ level = 1, title = words.notYours, actions }: NotThereProps) {
+export function NotThere({ level = 1, title = words.notYours, actions }: NotThereProps) {
   useViewerRead({ isCourtesy: true })
   return (
     <EmptyState
@@ -85,7 +66,7 @@ interface OwnLinkProps {
 }
 
 /** A link to the customer's own list. Until data has loaded, the references in the URL may be another customer's. */
-function OwnLink({ to, variant = 'primary', children }: OwnLinkProps) {
+export function OwnLink({ to, variant = 'primary', children }: OwnLinkProps) {
   const look = buttonClass({ variant })
   return useViewer() ? (
     <Link to={to} className={look}>

@@ -9,7 +9,5 @@ export const pageNotFoundText = 'The address may have a typo, or the page may ha
 export const cannotShow = 'We can’t show this right now'
 export const cannotShowText = 'Nothing is lost. The problem is on our end.'
 export const notYours = 'We can’t find this on your account'
-export const callNotFound = 'We can’t find this Service Call'
 export const notYoursText = 'The address may be wrong, or the page may belong to another account.'
 export const goToMyDevices = 'Go to My Devices'
-export const goToServiceHistory = 'Go to Service History'

@@ -4,9 +4,7 @@ import { miles } from '#web/appointments/words.ts'
 import { hasDetails } from '#web/claims/claim-progress.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { IsoDate } from '#domain/time/calendar.ts'
-import { dayIn } from '#domain/time/place-clock.ts'
 import { upcomingDay } from '#domain/time/short-day.ts'
-import { zoneOfAddress } from '#domain/time/state-zones.ts'
 import { localDay } from '#web/dates/local-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Fact } from '#web/ui/facts.tsx'
@@ -16,12 +14,15 @@ import { useProceed } from '../claim-flow/claim-navigation.tsx'
 import type { QuestionProps } from './question.ts'
 import * as words from './words.ts'
 
-type OptionsFormProps = QuestionProps & { options: readonly ClaimOptionCard[] }
+type OptionsFormProps = QuestionProps & {
+  options: readonly ClaimOptionCard[]
+  /** Where the service happens; undefined if the server doesn't say. */
+  today: IsoDate | undefined
+}
 
-export function OptionsForm({ id, draft, options }: OptionsFormProps) {
+export function OptionsForm({ id, draft, options, today: there }: OptionsFormProps) {
   const proceed = useProceed(id, 'options', draft)
-  const [now] = useState(() => new Date())
-  const today = todayAt(draft.answers.address, now)
+  const [here] = useState(() => localDay(new Date()))
   const [busy, setBusy] = useState<string>()
   const offered = options.filter((option) => option.offered)
   const soonest = soonestOf(offered)
@@ -41,7 +42,7 @@ export function OptionsForm({ id, draft, options }: OptionsFormProps) {
         label={words.services}
         chosen={chosen?.kind}
         options={options.map((option) => ({
-          ...cardOf(option, option === soonest, today),
+          ...cardOf(option, option === soonest, there ?? here),
           action: option.offered && (
             <Button
               variant={option === first ? 'primary' : 'secondary'}
@@ -81,12 +82,6 @@ function factsOf(option: ClaimOptionCard, today: IsoDate): Fact[] {
     nearestMiles !== null && { label: words.nearest, value: miles(nearestMiles) },
   ]
   return facts.filter((fact) => fact !== false)
-}
-
-/** By the clock of the place where the service happens, as in the calendar of the next question. */
-export function todayAt(address: QuestionProps['draft']['answers']['address'], now: Date): IsoDate {
-  const timeZone = address && zoneOfAddress(address.state, address.zipCode)
-  return timeZone ? dayIn(timeZone, now) : localDay(now)
 }
 
 /** The option that starts first, if there are several to compare. On the same day, the first in the list. */

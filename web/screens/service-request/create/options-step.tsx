@@ -45,7 +45,7 @@ export function OptionsStep(props: QuestionProps) {
           ]}
         />
       )}
-      {found.data && <OptionsForm {...props} options={found.data.options} />}
+      {found.data && <OptionsForm {...props} options={found.data.options} today={found.data.today} />}
       {found.isPending && <QuestionSkeleton />}
       {found.isError && !found.data && <LoadError error={found.error} onRetry={() => void found.refetch()} />}
     </ClaimFrame>
