@@ -1,12 +1,13 @@
 // The process as production runs it: without dev dependencies and the sandbox, on PostgreSQL, with an external identity
 // provider.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startChild, type Child } from '../test/support/child.ts'
+import { childrenOf } from '../test/support/child-processes.ts'
 import {
   createDatabase,
   createRole,
@@ -275,9 +276,4 @@ async function askForDevices(): Promise<Response> {
 /** What `npm run serve` runs. */
 function serve(settings: Record<string, string>): Child {
   return startChild('scripts/serve.mjs', [], settings, folder)
-}
-
-function childrenOf(pid: number): number[] {
-  const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-  return stdout.split('\n').filter(Boolean).map(Number)
 }

@@ -70,9 +70,7 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
     const references = createReferences(
       sandbox && config.referenceKeys.length === 0 ? [sandbox.keys.reference] : config.referenceKeys,
     )
-    const draining = new Draining()
-    const { trouble: clockTrouble } = clock
-    const othersTrouble = startTrouble()
+    const draining = new Draining(startTrouble())
     // One process a server is enough for what is not a request: messages, scheduled work.
     const isFirst = worker === undefined || worker === 1
     if (config.production && isFirst) await publishAssets(connection.db, fileURLToPath(assetsFolder), now())
@@ -97,7 +95,7 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
       partnerKeys: sandbox?.partnerKeys ?? config.partnerKeys,
       labels: sandbox?.labels,
       now,
-      trouble: () => othersTrouble() ?? clockTrouble(),
+      trouble: clock.trouble,
       draining,
       logger: loggerOptions(config),
       ...(metrics ? { metrics: metrics.metrics } : {}),

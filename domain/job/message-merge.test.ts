@@ -59,6 +59,10 @@ test('what is no longer true is not said again', () => {
   }
   const again = changeMessage(onsite, { appointment: { ...appointment, endsAt: '2026-10-27T19:00:00Z' } })
   expect(before(again.email, moved.emailRecap).split('Your new time is')).toHaveLength(2)
+  const recaps = [moved.emailRecap, again.emailRecap]
+  const third = mergedBody({ channel: 'email', body: called.email }, recaps)
+  expect(third.split('Your new time is')).toHaveLength(2)
+  expect(third).toContain(again.emailRecap)
   const replacement = { serviceJobType: 'REPLACEMENT', serviceJobStatus: 'SC0102' }
   expect(jobMessage(factsFor(replacement)).emailRecap).toBe('We found a replacement for you.')
 })

@@ -9,15 +9,15 @@ export const NEW_TIME = 'Your new time is'
 
 /** `recaps` are those of the messages it takes the place of, the oldest first. */
 export function mergedBody({ channel, body }: Mergeable, recaps: readonly string[]): string {
-  const current = recaps.map((recap) => withoutOldTime(recap, body))
+  const current = recaps.map((recap, index) => withoutOldTime(recap, [...recaps.slice(index + 1), body]))
   const said = [...new Set(current)].filter((recap) => recap !== '' && !body.includes(recap))
   if (said.length === 0) return body
   return channel === 'email' ? emailWith(body, said) : smsWith(body, said)
 }
 
 /** A time that was canceled or changed again since is no longer the customer's. */
-function withoutOldTime(recap: string, body: string): string {
-  const isGone = body.includes(NEW_TIME) || /\bcancel(ed)? this\b/.test(body)
+function withoutOldTime(recap: string, later: readonly string[]): string {
+  const isGone = later.some((text) => text.includes(NEW_TIME) || /\bcancel(ed)? this\b/.test(text))
   return isGone && recap.startsWith(NEW_TIME) ? recap.replace(/^[^)]*\)\. ?/, '') : recap
 }
 

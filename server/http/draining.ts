@@ -8,15 +8,21 @@ import { Failure } from '#contract/failure.ts'
 import { answerFailure } from './failures.ts'
 
 export class Draining {
+  readonly #startTrouble: () => string | undefined
   #isOn = false
   #isClosing = false
+
+  /** A start that is not over is no error either: the server is not ready yet, and says why. */
+  constructor(startTrouble: () => string | undefined = () => undefined) {
+    this.#startTrouble = startTrouble
+  }
 
   begin(): void {
     this.#isOn = true
   }
 
   trouble(): string | undefined {
-    return this.#isOn ? 'The server is shutting down.' : undefined
+    return this.#isOn ? 'The server is shutting down.' : this.#startTrouble()
   }
 
   watch(app: FastifyInstance): void {

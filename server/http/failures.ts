@@ -84,7 +84,6 @@ const BY_FASTIFY_CODE: Record<string, FailureCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
-  FST_UNDER_PRESSURE: 'unavailable',
 }
 
 // The database is starting, stopping, unreachable, read-only, too slow or too contended: retryable, unlike a bad

@@ -16,9 +16,9 @@ export function registerHealth(
 ): void {
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async (request, reply) => {
-    const shutdown = draining.trouble()
-    // Answered, not thrown: a shutdown is not an error to log.
-    if (shutdown) return answerFailure(new Failure('unavailable', [], shutdown), request, reply)
+    const expected = draining.trouble()
+    // Answered, not thrown: a start or a shutdown is not an error to log.
+    if (expected) return answerFailure(new Failure('unavailable', [], expected), request, reply)
     const reason = trouble() ?? (await health.trouble())
     if (reason) throw new Failure('unavailable', [], reason)
     return { status: 'ok' }

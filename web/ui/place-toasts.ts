@@ -1,8 +1,8 @@
 /**
  * Keeps notifications off the customer's decisions and off what has the focus (P1.8): one that would cover such a thing
  * at the bottom of the window appears at the top, below the header, and is invisible while it would cover one there,
- * too. A card that was just added makes room for it. It is also invisible while the title in sight or an open dialog
- * says the same. Loaded along with the popups, so that it is there when the connection is lost.
+ * too. A card that was just added makes room for it. It is also invisible while the title in sight, the
+ * paragraph below it or an open dialog says the same. Loaded along with the popups, so that it is there when the connection is lost.
  */
 import styles from './toast.module.css'
 
@@ -68,7 +68,7 @@ function isCovering(what: string): boolean {
 function isSaid(): boolean {
   const said = all(SAYS_IT).filter(isInWindow)
   return [...list.querySelectorAll('p')].every(({ textContent }) =>
-    said.some((element) => element.textContent.includes(textContent.replace(/\..*/s, ''))),
+    said.some((element) => element.textContent.includes(textContent.replace(/\.(\s.*)?$/s, ''))),
   )
 }
 

@@ -1,9 +1,9 @@
 /** A server as production runs it, on its own port, that can be restarted. */
-import { spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { SERVER_NODE_ARGUMENTS } from '../../../scripts/run-server.mjs'
 import { startChild, type Child } from '../child.ts'
+import { childrenOf } from '../child-processes.ts'
 import { freePort } from '../free-port.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -51,10 +51,7 @@ export async function productionServer(settings: Record<string, string>): Promis
       if (code !== 0) throw new Error(`The server ended with ${code}:\n${output}`)
     },
     kill: () => child?.kill('SIGKILL'),
-    workers() {
-      const { stdout } = spawnSync('pgrep', ['-P', String(child!.pid)], { encoding: 'utf8' })
-      return stdout.split('\n').filter(Boolean).map(Number)
-    },
+    workers: () => childrenOf(child!.pid),
     logged: () => logs.join('\n'),
   }
 }

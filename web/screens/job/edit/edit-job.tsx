@@ -121,7 +121,7 @@ function EditJob({ data, references }: EditJobProps) {
       <PageHeading title={words.title} about={words.about(job.claimType, id)} />
       <div className={styles.columns}>
         <Form onSubmit={submit} errors={errors}>
-          {isOld && (
+          {isOld && hasChanges(edit, data) && (
             <Banner
               tone="neutral"
               title={words.unsaved}

@@ -9,8 +9,12 @@ import styles from './job-page.module.css'
 
 /** What the customer can do where it is nobody's turn and the text asks for something. */
 export function WayOn({ data }: { data: JobInfo }) {
-  const action = data.job.phase === 'returned' ? <CallUs /> : <RequestAgain data={data} />
-  return <div className={styles.actions}>{action}</div>
+  if (data.job.phase !== 'returned') return <RequestAgain data={data} />
+  return (
+    <div className={styles.actions}>
+      <CallUs />
+    </div>
+  )
 }
 
 export function CallUs() {
@@ -21,12 +25,14 @@ export function CallUs() {
 function RequestAgain({ data: { job, device } }: { data: JobInfo }) {
   if (job.phase !== 'cancelled' || isHiddenDevice(device.equipmentStatus)) return null
   return (
-    <Link
-      to="/service-request/$id/create"
-      params={{ id: device.inventoryEquipmentId }}
-      className={buttonClass()}
-    >
-      {words.requestService}
-    </Link>
+    <div className={styles.actions}>
+      <Link
+        to="/service-request/$id/create"
+        params={{ id: device.inventoryEquipmentId }}
+        className={buttonClass()}
+      >
+        {words.requestService}
+      </Link>
+    </div>
   )
 }

@@ -80,7 +80,7 @@ export const sendBack = 'How to send back your old device'
 
 // The prepaid label
 export const labelReady = 'Your prepaid label'
-export const labelOnBox = 'It will already be on the box we’re sending you.'
+export const labelOnBox = 'It’s already on the box we’re sending you.'
 /** What the customer does next, by how the device is packed. */
 export const shipInBox = (carrierName: string, day: string) =>
   `When your box arrives, pack your device and hand it to ${carrierName} by ${day}.`
