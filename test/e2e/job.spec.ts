@@ -263,15 +263,19 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a Service Call requested at 11:30 PM Eastern shows that day', async ({ page, open }) => {
-  await page.route('**/functions/job-info?*', async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    answer.job.createdAt = '2026-10-25T03:30:00Z'
-    await route.fulfill({ response, json: answer })
+test.describe('in California', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+
+  test('a Service Call requested at 8:30 PM there shows that day', async ({ page, open }) => {
+    await page.route('**/functions/job-info?*', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      answer.job.createdAt = '2026-10-25T03:30:00Z'
+      await route.fulfill({ response, json: answer })
+    })
+    await open('one-plan', '/job/80411-0006')
+    await expect(page.getByRole('main')).toContainText(/Requested\s*10\/24\/2026/)
   })
-  await open('one-plan', '/job/80411-0006')
-  await expect(page.getByRole('main')).toContainText(/Requested\s*10\/24\/2026/)
 })
 
 test('a buyout accepted long ago is no longer shown as on its way', async ({ page, open }) => {

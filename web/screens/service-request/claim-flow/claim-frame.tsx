@@ -66,7 +66,6 @@ export function ClaimFrame({
           <ProgressSteps {...progressOf(step)} title={words.stepTitles[step]} />
         )}
         <div className={styles.question}>
-          {refusal}
           <h1>
             <Unbroken>{title}</Unbroken>
           </h1>
@@ -88,6 +87,7 @@ export function ClaimFrame({
             </Banner>
           )}
         </div>
+        {refusal && <div className={styles.refusal}>{refusal}</div>}
         {children}
       </div>
     </>
