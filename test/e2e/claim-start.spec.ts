@@ -178,7 +178,7 @@ for (const { account, words } of [
     await expect(question(page, words)).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Call 1-833-785-4414' })).toBeVisible()
     await expect(page.getByRole('radio')).toHaveCount(0)
-    await expect(main.locator('h1').locator('..').locator('svg')).toBeVisible()
+    await expect(main.locator('div:has(> div > h1) > div > svg')).toBeVisible()
     // No further step is promised.
     await expect(main.getByText(/^Step/)).toHaveCount(0)
     if (account === 'waiting') await expectAccessible(page)
@@ -226,7 +226,7 @@ test('without a plan the customer is asked for one; an issue it does not cover e
   await press(page, 'Continue')
   await chooseIssue(page, 'Printing', 'Cartridge not recognized')
   await expect(question(page, 'Sorry, this isn’t covered')).toBeFocused()
-  await expect(page.locator('h1').locator('..').locator('svg')).toBeVisible()
+  await expect(page.locator('div:has(> div > h1) > div > svg')).toBeVisible()
   await expect(page.getByText(/^Step/)).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link', { name: 'Call 1-833-785-4414' })).toBeVisible()
   await expectAccessible(page)
