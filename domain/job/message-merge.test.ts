@@ -1,29 +1,7 @@
 import { expect, test } from 'vitest'
-import { changeMessage, jobMessage, type MessageFacts } from './message.ts'
+import { changeMessage, jobMessage } from './message.ts'
 import { mergedBody } from './message-merge.ts'
-import type { JobFacts } from './status.ts'
-
-const link = 'https://portal.example.com/?returnTo=/job/80412-0001'
-
-function factsFor(job: Partial<JobFacts> = {}, facts: Partial<MessageFacts> = {}): MessageFacts {
-  return {
-    brandName: 'Hearthline',
-    firstName: 'Rosa',
-    serviceJobId: '80412-0001',
-    deviceName: 'Living room TV',
-    productLineName: 'TV',
-    link,
-    at: new Date('2026-11-16T20:00:00Z'),
-    ...facts,
-    job: {
-      serviceJobType: 'DROP-OFF',
-      serviceJobStatus: 'SC0002',
-      serviceJobStatusName: 'Repair completed',
-      sourceSystem: 'SERVICEBENCH',
-      ...job,
-    },
-  }
-}
+import { factsFor, link } from '../../test/support/message-facts.ts'
 
 test('a message that takes the place of others says what they said, once, before its link', () => {
   const { email, sms } = jobMessage(factsFor())

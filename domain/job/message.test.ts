@@ -11,28 +11,7 @@ import {
 } from './message.ts'
 import { CALL_CENTER_NUMBER } from '../limits.ts'
 import type { Center } from '../appointment/visit-words.ts'
-
-const link = 'https://portal.example.com/?returnTo=/job/80412-0001'
-
-function factsFor(job: Partial<JobFacts> = {}, facts: Partial<MessageFacts> = {}): MessageFacts {
-  return {
-    brandName: 'Hearthline',
-    firstName: 'Rosa',
-    serviceJobId: '80412-0001',
-    deviceName: 'Living room TV',
-    productLineName: 'TV',
-    link,
-    at: new Date('2026-11-16T20:00:00Z'),
-    ...facts,
-    job: {
-      serviceJobType: 'DROP-OFF',
-      serviceJobStatus: 'SC0002',
-      serviceJobStatusName: 'Repair completed',
-      sourceSystem: 'SERVICEBENCH',
-      ...job,
-    },
-  }
-}
+import { factsFor, link } from '../../test/support/message-facts.ts'
 
 test('the complete text of an email and its SMS', () => {
   expect(jobMessage(factsFor())).toEqual({

@@ -21,7 +21,7 @@ interface NewAddressFieldsProps {
   customerRef: string
   /** The street is typed with its number. */
   isOneLine?: boolean
-  /** Told once it is known whether there is such a ZIP code: what is wrong with it, or null. */
+  /** Called once it is known whether a ZIP code exists, with what is wrong with it, or null. */
   onZipCheck?: (zipCode: string, problem: string | null) => void
 }
 

@@ -2,13 +2,13 @@
  * Keeps notifications off the customer's decisions and off what has the focus (P1.8): one that would cover such a thing
  * at the bottom of the window appears at the top, below the header, and is invisible while it would cover one there,
  * too. A card that was just added makes room for it. It is also invisible while the title in sight, the
- * paragraph below it or an open dialog says the same. Loaded along with the popups, so that it is there when the connection is lost.
+ * paragraph below it or an open dialog says the same. Loaded along with the popups, so that it is there when the
+ * connection is lost.
  */
 import styles from './toast.module.css'
 
 const NEW_CARD = 'main article:focus'
 const KEPT_FREE = `[data-decision], main :focus-visible, ${NEW_CARD}`
-// The paragraph below the title, too.
 const SAYS_IT = 'main h1, main h1 + *, dialog[open]'
 
 const list = document.querySelector(`.${styles.list}`)!

@@ -46,7 +46,7 @@ class ProductLine {
 class Equipment {
   @PrimaryColumn({ name: 'inventory_equipment_id', type: 'text' }) inventoryEquipmentId!: string
   @Column({ name: 'customer_ref', type: 'text' }) customerRef!: string
-  @ManyToOne(() => ProductLine) @JoinColumn({ name: 'product_line' }) line!: any
+  @ManyToOne(() => ProductLine) @JoinColumn({ name: 'product_line' }) line!: ProductLine
   @Column({ name: 'brand_code', type: 'text' }) brandCode!: string | null
   @Column({ name: 'brand_name', type: 'text' }) brandName!: string
   @Column({ name: 'product_code', type: 'text' }) productCode!: string | null
@@ -58,7 +58,7 @@ class Equipment {
   @Column({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date
   @Column({ name: 'equipment_status', type: 'text' }) equipmentStatus!: string
   @Column({ type: 'int' }) version!: number
-  @OneToMany(() => Job, (job) => job.equipment) jobs!: any[]
+  @OneToMany(() => Job, (job) => job.equipment) jobs!: Job[]
 }
 
 @Entity('jobs')

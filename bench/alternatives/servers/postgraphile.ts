@@ -1,5 +1,5 @@
 /** PostGraphile: GraphQL from the tables, where policies decide what the token's holder may read (postgraphile.sql). */
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { pinoHttp } from 'pino-http'
 import { postgraphile } from 'postgraphile'
 import { makePgService } from 'postgraphile/adaptors/pg'
@@ -12,7 +12,7 @@ const graph = postgraphile({
   pgServices: [makePgService({ connectionString: process.env.DATABASE_URL, schemas: ['public'] })],
   grafserv: { graphqlPath: '/graphql', graphiql: false, watch: false },
   grafast: {
-    context: async ({ node }: any) => {
+    context: async ({ node }: { node: { req: IncomingMessage } }) => {
       // Without a good token, there are no rows that one may read.
       const subject = await subjectOf(node.req.headers.authorization).catch(() => '')
       return { pgSettings: { role: 'visitor', 'token.subject': subject } }

@@ -103,16 +103,21 @@ export function OtherBrand({ form: { draft, change, errorAt } }: { form: DeviceF
 
 interface LastFieldsProps {
   form: DeviceForm
-  /** If it is not typed but chosen from the list. */
+  /** The one that was typed, unless another is given. */
   modelName?: string
   nicknameHint?: string
   cancel: ReactNode
 }
 
 /** Serial number and nickname, once they can be answered, and the buttons. */
-export function LastFields({ form, modelName, nicknameHint, cancel }: LastFieldsProps) {
+export function LastFields({
+  form,
+  modelName = form.draft.otherModel,
+  nicknameHint,
+  cancel,
+}: LastFieldsProps) {
   const { draft, change, errorAt, references, isSerialTaken, isBusy } = form
-  const device = { productLine: draft.type, modelName: modelName || draft.otherModel }
+  const device = { productLine: draft.type, modelName }
   return (
     <>
       {asksSerial(draft) && (

@@ -5,6 +5,8 @@ import { appointmentType } from '#domain/appointment/slot-choice.ts'
 import { timeZoneName } from '#domain/time/place-clock.ts'
 import { shortDay } from '#domain/time/short-day.ts'
 import { isZipCode } from '#domain/customer/address.ts'
+import { productCodes } from '#domain/customer/product-codes.ts'
+import { slotsQuery } from '#web/appointments/appointment-queries.ts'
 import { CenterTimes } from '#web/appointments/center-times.tsx'
 import { PickCenter } from '#web/appointments/pick-center.tsx'
 import { VisitTimes } from '#web/appointments/visit-times.tsx'
@@ -15,8 +17,6 @@ import { ChangeButton } from '#web/ui/summary-list.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { placeOf } from '../add-to-calendar.tsx'
 import { Lines } from '../show/lines.tsx'
-import { productCodes } from '#domain/customer/product-codes.ts'
-import { slotsQuery } from '#web/appointments/appointment-queries.ts'
 import { timeAmong, type JobEdit, type ZipCheck } from './job-edit.ts'
 import * as words from './words.ts'
 import styles from './edit-job.module.css'
@@ -77,7 +77,7 @@ function OtherVisitTimes({ data, zipCode, zipCheck, time, onChange }: EditTimePr
   const search = { serviceTypeCode: 'CLAIM_ONSITE', zipCode, ...productCodes(data.device) } as const
   const times = useQuery({ ...slotsQuery(data.viewer.customerRef, search), enabled: canLook })
   const slots = canLook ? times.data?.slots : undefined
-  // None are free for a ZIP code that doesn't exist, either, which may be found out later.
+  // A ZIP code that doesn't exist has no times either, and that may be found out later.
   const isKnown = Boolean(slots?.length) || checked !== null || zipCode === data.contact.address?.zipCode
   useEffect(() => {
     if (!slots || !isKnown || zipCode === zipOfTime) return

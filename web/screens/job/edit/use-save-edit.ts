@@ -43,7 +43,7 @@ export function useSaveEdit(
         transactionId: transaction.idFor(params),
       })
     },
-    // That the previous change is saved.
+    // One may still say that the previous change is saved.
     onMutate: leaveToasts,
     onSuccess: async (answer, { time }) => {
       transaction.forget()

@@ -9,7 +9,7 @@ export const otherTime = 'Choose another time'
 export const keepTime = 'Keep this time'
 export const newTime = (time: string) => `Your new time: ${time}`
 export const zipFirst = 'Enter the ZIP code of your new address first.'
-export const otherZipFirst = 'We can show times once the ZIP code of your new address is right.'
+export const otherZipFirst = 'We’ll show times once you’ve corrected the ZIP code of your new address.'
 export const noTimesAt = (zip: string) => `No times available for ZIP code ${zip} in the coming weeks.`
 export const unsaved = 'These changes aren’t saved yet'
 export const unsavedText = 'You made them earlier on this page. Save them, or discard them to start over.'

@@ -3,6 +3,7 @@ import { telHref } from '#domain/customer/phone.ts'
 import { webConfig } from '#web/client/config.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { Link } from '#web/shell/link.tsx'
+import { call } from '#web/shell/words.ts'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import * as words from './words.ts'
 import styles from './job-page.module.css'
@@ -18,7 +19,7 @@ export function WayOn({ data }: { data: JobInfo }) {
 }
 
 export function CallUs() {
-  return <ButtonLink href={telHref(webConfig.callCenter)}>{words.callUs(webConfig.callCenter)}</ButtonLink>
+  return <ButtonLink href={telHref(webConfig.callCenter)}>{call(webConfig.callCenter)}</ButtonLink>
 }
 
 /** After a canceled job, for a device that is still on the list. Whether service is possible is checked there. */

@@ -14,7 +14,6 @@ export const nothingToDo = 'Nothing right now. Weâ€™ll let you know when thereâ€
 export const beHome = 'Be home for the visit.'
 export const acceptDelivery = 'Make sure someone can accept the delivery.'
 export const checkDevice = 'Check that everything works.'
-export const callUs = (phone: string) => `Call ${phone}`
 export const addReceiptNow = 'Add a receipt'
 export const addPhoto = 'If you took a photo of the damage, add it to your Service Call.'
 export const arrivesToday = ' It should arrive today.'
