@@ -5,19 +5,16 @@
 
 export const FAILURES = {
   malformed: { status: 400, summary: 'Invalid request; fields lists what is wrong' },
-  unauthenticated: { status: 401, summary: 'The token is missing, invalid or expired' },
+  unauthenticated: { status: 401, summary: 'No valid token' },
   // The same response whether it exists or not.
   'not-yours': { status: 403, summary: 'Something in the request is not the caller’s' },
   'unknown-request': { status: 404, summary: 'No such call' },
   conflict: { status: 409, summary: 'It has changed, or its state does not allow the request' },
   'too-large': { status: 413, summary: 'The request is too large' },
   'unsupported-media-type': { status: 415, summary: 'Not a media type of this call' },
-  'repeated-with-other-body': {
-    status: 422,
-    summary: 'The transactionId or eventId was used for a different request',
-  },
+  'repeated-with-other-body': { status: 422, summary: 'The id was used for a different request' },
   'rate-limited': { status: 429, summary: 'Too many requests; see Retry-After' },
-  internal: { status: 500, summary: 'Internal error; the log has it under requestId' },
+  internal: { status: 500, summary: 'Internal error; look for requestId in the log' },
   'bad-answer': { status: 502, summary: 'Invalid response from the partner’s gateway' },
   unavailable: { status: 503, summary: 'Temporarily unavailable; retrying is safe' },
 } as const satisfies Record<string, { status: number; summary: string }>

@@ -188,7 +188,7 @@ test('an unknown ZIP code is said where it matters and keeps the picked time, al
   await expect(page.getByText('Enter the ZIP code of your new address first.')).toBeVisible()
   await zip.fill('00000')
   await expect(
-    page.getByText('We can show times once the ZIP code of your new address is right.'),
+    page.getByText('We’ll show times once you’ve corrected the ZIP code of your new address.'),
   ).toBeVisible()
   await page.getByLabel('Phone number').fill('123')
   await press(page, 'Save changes')
