@@ -4,6 +4,20 @@ import { expect, goTo, test, testOverProxy } from '../support/browser/test.ts'
 
 const back = (page: Page) => page.getByRole('link', { name: 'BACK' })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+/** Clicks the link. Returns the page's scroll position then: cards that are only now rendered move it before. */
+async function follow(link: Locator): Promise<number> {
+  await link.scrollIntoViewIfNeeded()
+  const left = link.evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        element.addEventListener('click', () => resolve(Math.round(scrollY)), { once: true })
+      }),
+  )
+  await link.click()
+  return left
+}
+
 const topOf = async (element: Locator) => (await element.boundingBox())!.y
 
 /** Until the script is there that popups and the places of notifications need. */
@@ -28,12 +42,10 @@ test('BACK leads to the card one left, with the search, at the same place', asyn
   await expect(page).toHaveURL(/\?q=st&/)
   await expectNarrowed(page)
   const link = page.getByRole('link', { name: /^Details for/ }).nth(8)
-  await link.scrollIntoViewIfNeeded()
-  const place = await scrolled(page)
-  expect(place).toBeGreaterThan(1_000)
   // Not its innerText, which is empty until the card is rendered.
   const name = (await link.textContent())!
-  await link.click()
+  const place = await follow(link)
+  expect(place).toBeGreaterThan(1_000)
   await expect(page.getByRole('button', { name: 'Remove device' })).toBeVisible()
   await back(page).click()
   await expect(link).toBeFocused()
@@ -51,10 +63,8 @@ test('BACK leads to the card one left in a list that was filtered and ordered, a
   await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'By name' })
   await expectNarrowed(page)
   const link = page.getByRole('link', { name: /^Details for/ }).nth(25)
-  await link.scrollIntoViewIfNeeded()
-  const place = await scrolled(page)
+  const place = await follow(link)
   expect(place).toBeGreaterThan(1_000)
-  await link.click()
   await expect(page.getByRole('button', { name: 'Remove device' })).toBeVisible()
   await back(page).click()
   await expect(link).toBeFocused()
@@ -73,9 +83,7 @@ test('BACK leads to the row one left, with the filters, at the same place', asyn
   const rows = page.locator('tr:not([hidden]) > [role=rowheader]')
   await expect(rows).toHaveCount(384)
   const row = rows.nth(300)
-  await row.scrollIntoViewIfNeeded()
-  const place = await scrolled(page)
-  await row.getByRole('link').click()
+  const place = await follow(row.getByRole('link'))
   await expect(page.getByRole('heading', { name: 'What’s happened so far' })).toBeVisible()
   await back(page).click()
   await expect(row.getByRole('link')).toBeFocused()
