@@ -11,8 +11,8 @@ export async function requireCustomer(
   { customerRef, contractRef }: ScreenSearch,
   { askForPlan }: { askForPlan: () => void },
 ): Promise<void> {
-  // The router hands on an empty one, which is none.
-  if (!customerRef) {
+  // The router hands on an empty or blank one, which is none.
+  if (!customerRef?.trim()) {
     // A bookmarked or shared link without references: the login adds those of the customer who signs in.
     leaveForSignIn()
     // The page is being left: don't flash the screen.

@@ -139,7 +139,7 @@ function screenOf(returnTo: string | undefined, publicUrl: string): URL | undefi
 }
 
 function isBareScreen(url: URL | undefined): boolean {
-  return url !== undefined && !url.searchParams.get('customerRef') && isScreenPath(url.pathname)
+  return url !== undefined && !url.searchParams.get('customerRef')?.trim() && isScreenPath(url.pathname)
 }
 
 async function exchangeCode(tokenEndpoint: string, code: string, verifier: string, redirectUri: string) {

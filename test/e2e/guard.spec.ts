@@ -31,6 +31,8 @@ test('an empty customerRef counts as missing, signed in or not', async ({ page, 
   await page.goto(`/device/my-devices?customerRef=&contractRef=${contractRef}`)
   await expect(page).toHaveURL(at('/device/my-devices'))
   await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
+  await page.goto('/device/my-devices?customerRef=%20')
+  await expect(page).toHaveURL(at('/device/my-devices'))
   await page.context().clearCookies()
   await page.goto('/device/my-devices?customerRef=')
   await expect(page).toHaveURL(/\/sandbox\/marketing\/login/)

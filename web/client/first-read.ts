@@ -31,7 +31,7 @@ const FIRST_READS: [screen: RegExp, read: FunctionName][] = [
 export function firstReadAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | undefined {
   const { customerRef, contractRef, job } = Object.fromEntries(new URLSearchParams(search))
   // A replacement is added by its job, which is rare.
-  if (!customerRef || job) return undefined
+  if (!customerRef?.trim() || job) return undefined
   for (const [screen, read] of FIRST_READS) {
     const match = screen.exec(pathname)
     if (match)

@@ -18,13 +18,39 @@ export function Loading({ children }: { children: ReactNode }) {
   )
 }
 
+interface TitleSkeletonProps {
+  title: string
+  /** A sentence, which mostly takes two lines on a phone. */
+  isLong?: boolean
+}
+
 /** A heading whose words come with the data, in the place where they will be. */
-export function TitleSkeleton({ title }: { title: string }) {
+export function TitleSkeleton({ title, isLong }: TitleSkeletonProps) {
   return (
     <h1 className={styles.title}>
       <VisuallyHidden>{title}</VisuallyHidden>
       <Skeleton width="long" />
+      {isLong && <PhoneLine />}
     </h1>
+  )
+}
+
+/** The sentences below a title, which mostly take two lines, or three on a phone. */
+export function AboutSkeleton() {
+  return (
+    <div className={styles.about}>
+      <Skeleton width="full" />
+      <Skeleton width="long" />
+      <PhoneLine />
+    </div>
+  )
+}
+
+function PhoneLine() {
+  return (
+    <span className={styles.onPhone}>
+      <Skeleton width="medium" />
+    </span>
   )
 }
 

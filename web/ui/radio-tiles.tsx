@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldGroup } from './field.tsx'
+import { Skeleton } from './skeleton.tsx'
 import { Unbroken } from './unbroken.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 import styles from './radio-tiles.module.css'
@@ -42,6 +43,23 @@ export function RadioTiles(props: RadioTilesProps) {
               <Unbroken>{option.label}</Unbroken>
             </span>
           </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** The same tiles while their options load. */
+export function RadioTilesSkeleton({ label, tiles }: { label: string; tiles: number }) {
+  const field = { label, isRequired: true }
+  return (
+    <FieldGroup field={field} parts={useField(field)}>
+      <div className={classNames(styles.tiles, styles.tall)}>
+        {Array.from({ length: tiles }, (_, tile) => (
+          <span key={tile} className={styles.tile}>
+            <Skeleton shape="tile" />
+            <Skeleton width="short" />
+          </span>
         ))}
       </div>
     </FieldGroup>

@@ -28,7 +28,7 @@ Install the latest software update, if there is one.`,
 Do you see any light or hear any sound from the {device}? | Yes | No
 Make sure the power cord is plugged in firmly at both ends.
 Try a different outlet, without a power strip.
-Unplug everything, hold the power button for 30 seconds, then plug the power back in and try again.`,
+Unplug everything for 1 minute, then plug the power back in and try again.`,
   charge: `
 Do you see any light or hear any sound from the {device}? | Yes | No
 Try a different compatible charger and cable for at least 20 minutes, in a different outlet.

@@ -9,6 +9,7 @@ import { useDiscard } from '#web/leaving/use-discard.tsx'
 import { Link } from '#web/shell/link.tsx'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Columns } from '#web/ui/columns.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -26,18 +27,17 @@ import {
   withKnownType,
 } from './device-draft.ts'
 import { LastFields, OtherBrand, useDeviceForm } from './device-form.tsx'
+import { NeededCard } from './needed-card.tsx'
 import { RegisterReplacement } from './register-replacement.tsx'
-import { TypeTiles } from './type-tiles.tsx'
+import { TypeTiles, TypeTilesSkeleton } from './type-tiles.tsx'
 import * as words from './words.ts'
 import styles from './add-device.module.css'
 
+const UNKNOWN = { productLine: '', modelName: '' }
+
 export function AddDeviceRoute() {
   const { job } = useSearch({ from: '/device/add' })
-  return (
-    <div className={styles.column}>
-      {job === undefined ? <AnyDevice /> : <RegisterReplacement key={job} job={job} />}
-    </div>
-  )
+  return job === undefined ? <AnyDevice /> : <RegisterReplacement key={job} job={job} />
 }
 
 function AnyDevice() {
@@ -46,7 +46,13 @@ function AnyDevice() {
     <ScreenQuery
       result={useQuery(addDeviceQuery(references))}
       title={words.title}
-      skeleton={<ScreenSkeleton back={<ListBack />} title={words.title} hasAbout />}
+      skeleton={
+        <ScreenSkeleton back={<ListBack />} title={words.title} hasAbout>
+          <Columns side={<NeededCard device={UNKNOWN} />}>
+            <TypeTilesSkeleton />
+          </Columns>
+        </ScreenSkeleton>
+      }
     >
       {(data) => <AddDeviceScreen data={data} references={references} />}
     </ScreenQuery>
@@ -90,81 +96,83 @@ function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
     <>
       <ListBack />
       <PageHeading title={words.title} about={viewer.plan && words.about(viewer.plan.name)} />
-      <Form onSubmit={submit} errors={form.errors}>
-        <TypeTiles
-          productLines={productLines}
-          value={draft.type}
-          modelName={modelName}
-          onChange={(type) => change({ type })}
-          errorMessage={errorAt('type')}
-        />
-        <div className={styles.fields}>
-          {draft.type && (
-            <Select
-              label={words.brand}
-              name="brand"
-              isRequired
-              options={options(brandList)}
-              value={draft.brand}
-              onChange={(brand) => change({ brand })}
-              isBusy={brands.isPending}
-              errorMessage={errorAt('brand')}
-            />
-          )}
-          {(brands.isError || models.isError) && (
-            <div>
-              <Button
-                variant="secondary"
-                size="small"
-                type="button"
-                onClick={() => void (brands.isError ? brands : models).refetch()}
-              >
-                {words.reloadList}
-              </Button>
-            </div>
-          )}
-          <OtherBrand form={form} />
-          {draft.brand && !typesBrand(draft) && (
-            <Select
-              label={words.model}
-              name="model"
-              isRequired
-              options={options(modelList)}
-              value={draft.model}
-              onChange={(model) => change({ model })}
-              isBusy={models.isPending}
-              errorMessage={errorAt('model')}
-            />
-          )}
-          {typesModel(draft) && (
-            <TextInput
-              label={words.modelName}
-              name="otherModel"
-              isRequired
-              description={words.modelHint}
-              value={draft.otherModel}
-              onChange={(otherModel) => change({ otherModel })}
-              limit={DEVICE_TEXT.model}
-              input={{ autoComplete: 'off' }}
-              errorMessage={errorAt('otherModel')}
-            />
-          )}
-          <LastFields
-            form={form}
+      <Columns side={<NeededCard device={{ productLine: draft.type, modelName }} />}>
+        <Form onSubmit={submit} errors={form.errors}>
+          <TypeTiles
+            productLines={productLines}
+            value={draft.type}
             modelName={modelName}
-            nicknameHint={words.nicknameHint}
-            cancel={
-              <Link
-                to="/device/my-devices"
-                className={buttonClass({ variant: 'quiet' })}
-                onClick={discard.onFollow}
-              >
-                {words.cancel}
-              </Link>
-            }
+            onChange={(type) => change({ type })}
+            errorMessage={errorAt('type')}
           />
-        </div>
-      </Form>
+          <div className={styles.fields}>
+            {draft.type && (
+              <Select
+                label={words.brand}
+                name="brand"
+                isRequired
+                options={options(brandList)}
+                value={draft.brand}
+                onChange={(brand) => change({ brand })}
+                isBusy={brands.isPending}
+                errorMessage={errorAt('brand')}
+              />
+            )}
+            {(brands.isError || models.isError) && (
+              <div>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  type="button"
+                  onClick={() => void (brands.isError ? brands : models).refetch()}
+                >
+                  {words.reloadList}
+                </Button>
+              </div>
+            )}
+            <OtherBrand form={form} />
+            {draft.brand && !typesBrand(draft) && (
+              <Select
+                label={words.model}
+                name="model"
+                isRequired
+                options={options(modelList)}
+                value={draft.model}
+                onChange={(model) => change({ model })}
+                isBusy={models.isPending}
+                errorMessage={errorAt('model')}
+              />
+            )}
+            {typesModel(draft) && (
+              <TextInput
+                label={words.modelName}
+                name="otherModel"
+                isRequired
+                description={words.modelHint}
+                value={draft.otherModel}
+                onChange={(otherModel) => change({ otherModel })}
+                limit={DEVICE_TEXT.model}
+                input={{ autoComplete: 'off' }}
+                errorMessage={errorAt('otherModel')}
+              />
+            )}
+            <LastFields
+              form={form}
+              modelName={modelName}
+              nicknameHint={words.nicknameHint}
+              cancel={
+                <Link
+                  to="/device/my-devices"
+                  className={buttonClass({ variant: 'quiet' })}
+                  onClick={discard.onFollow}
+                >
+                  {words.cancel}
+                </Link>
+              }
+            />
+          </div>
+        </Form>
+      </Columns>
       {discard.popup}
     </>
   )

@@ -9,12 +9,13 @@ import { useDiscard } from '#web/leaving/use-discard.tsx'
 import { Link } from '#web/shell/link.tsx'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { Columns } from '#web/ui/columns.tsx'
+import { FactCard } from '#web/ui/fact-card.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
-import { ScreenSkeleton } from '../../screen-skeleton.tsx'
+import { CardSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { emptyDraft, forgetDraft, isTyped, keepDraft, loadDraft, type DeviceDraft } from './device-draft.ts'
 import { LastFields, OtherBrand, useDeviceForm } from './device-form.tsx'
 import * as words from './words.ts'
@@ -27,7 +28,13 @@ export function RegisterReplacement({ job }: { job: string }) {
     <ScreenQuery
       result={useQuery(jobInfoQuery(references, job))}
       title={words.register}
-      skeleton={<ScreenSkeleton back={<JobBack id={job} />} title={words.register} hasAbout />}
+      skeleton={
+        <ScreenSkeleton back={<JobBack id={job} />} title={words.register} hasAbout>
+          <Columns side={<CardSkeleton />}>
+            <CardSkeleton />
+          </Columns>
+        </ScreenSkeleton>
+      }
     >
       {(data) => {
         const { handOver } = data
@@ -78,37 +85,44 @@ function ReplacementForm({ data, handOver, references }: ReplacementFormProps) {
     ...(deliveredAt && { installDate: businessDay(new Date(deliveredAt)) }),
   }
   const submit = () => form.submit({ brand: brandName, model: modelName }, { replacement })
+  const name = [brandName, modelName].filter(Boolean).join(' ')
   const toJob = { to: '/job/$id', params: { id } } as const
   return (
     <>
       <JobBack id={id} />
-      <PageHeading title={words.register} about={words.fromCall(id)} />
-      <Form onSubmit={submit} errors={form.errors}>
-        <div className={styles.fields}>
-          <Facts
-            layout="row"
+      <PageHeading title={words.register} about={name} />
+      <Columns
+        side={
+          <FactCard
+            title={words.newDevice}
             facts={[
-              { label: words.device, value: [brandName, modelName].filter(Boolean).join(' ') },
+              { label: words.device, value: name },
               { label: words.replaces, value: deviceName(device) },
+              { label: words.serviceCall, value: id },
             ]}
           />
-          <OtherBrand form={form} />
-          <LastFields
-            form={form}
-            cancel={
-              <Link {...toJob} className={buttonClass({ variant: 'quiet' })} onClick={discard.onFollow}>
-                {words.cancel}
+        }
+      >
+        <Form onSubmit={submit} errors={form.errors}>
+          <div className={styles.fields}>
+            <OtherBrand form={form} />
+            <LastFields
+              form={form}
+              cancel={
+                <Link {...toJob} className={buttonClass({ variant: 'quiet' })} onClick={discard.onFollow}>
+                  {words.cancel}
+                </Link>
+              }
+            />
+            <p>
+              {words.somethingElse}
+              <Link to="/device/add" search={{}} className={linkClass()}>
+                {words.addYourself}
               </Link>
-            }
-          />
-          <p>
-            {words.somethingElse}
-            <Link to="/device/add" search={{}} className={linkClass()}>
-              {words.addYourself}
-            </Link>
-          </p>
-        </div>
-      </Form>
+            </p>
+          </div>
+        </Form>
+      </Columns>
       {discard.popup}
     </>
   )

@@ -1,7 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { loadChunk } from '#web/client/load-chunk.ts'
-import { productShapes, shapeOf, type Drawn } from '#web/ui/drawings/product-shapes.ts'
+import type { Drawn } from '#web/ui/drawings/product-shapes.ts'
 import { HelpDisclosure } from '#web/ui/help-disclosure.tsx'
+import { placeLine, placeWords } from './place-line.ts'
 import * as words from './words.ts'
 import styles from './add-device.module.css'
 
@@ -14,18 +15,16 @@ const SerialNumberPlace = lazy<ComponentType<{ productLine: string }>>(() =>
 )
 
 export function SerialNumberHelp({ device }: { device: Drawn }) {
-  // An all-in-one computer has no case to look at.
-  const productLine = shapeOf(device) === productShapes.AIO ? 'AIO' : device.productLine
   return (
     <HelpDisclosure question={words.whereSerial}>
       <div className={styles.help}>
         <div className={styles.place}>
           <Suspense>
-            <SerialNumberPlace productLine={productLine} />
+            <SerialNumberPlace productLine={placeLine(device)} />
           </Suspense>
         </div>
         <p>
-          {words.places[productLine] ?? words.anywhere}
+          {placeWords(device)}
           {words.startsWith}
         </p>
       </div>

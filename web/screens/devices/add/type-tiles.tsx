@@ -4,7 +4,7 @@ import type { FunctionResult } from '#contract/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
-import { RadioTiles } from '#web/ui/radio-tiles.tsx'
+import { RadioTiles, RadioTilesSkeleton } from '#web/ui/radio-tiles.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import * as words from './words.ts'
 import styles from './add-device.module.css'
@@ -70,6 +70,15 @@ export function TypeTiles({ productLines, value, modelName, onChange, errorMessa
           <VisuallyHidden>{words.changeType}</VisuallyHidden>
         </Button>
       )}
+    </div>
+  )
+}
+
+/** As many as there are types, in the places of the tiles. */
+export function TypeTilesSkeleton() {
+  return (
+    <div className={styles.tiles}>
+      <RadioTilesSkeleton label={words.type} tiles={16} />
     </div>
   )
 }

@@ -1,5 +1,7 @@
 export const title = 'Add a device'
 export const about = (plan: string) => `Anything your ${plan} plan covers.`
+export const needed = 'What you’ll need'
+export const brandAndModel = 'Brand and model'
 export const type = 'What kind of device is it?'
 export const change = 'Change'
 /** For screen readers, after `change`. */
@@ -31,7 +33,8 @@ export const covered = 'Your plan covers it.'
 
 // A delivered replacement
 export const register = 'Register your new device'
-export const fromCall = (number: string) => `From Service Call ${number}`
+export const newDevice = 'Your new device'
+export const serviceCall = 'Service Call'
 export const device = 'Device'
 export const replaces = 'Replaces'
 export const somethingElse = 'Got a different device? '

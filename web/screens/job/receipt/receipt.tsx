@@ -17,13 +17,12 @@ import { Columns } from '#web/ui/columns.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
 import { PhoneLink } from '#web/ui/figures.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { FileIcon } from '#web/ui/story-icons.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { JobError } from '../job-error.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
-import { CardSkeleton, Loading, TitleSkeleton } from '../../screen-skeleton.tsx'
+import { AboutSkeleton, CardSkeleton, Loading, TitleSkeleton } from '../../screen-skeleton.tsx'
 import { DoneTick, QuietSign } from '../done-tick.tsx'
 import { SafetyPanel } from '#web/claims/safety-panel.tsx'
 import * as jobWords from '../words.ts'
@@ -97,10 +96,10 @@ function ReceiptSkeleton() {
         title={
           <>
             <QuietSign />
-            <TitleSkeleton title={words.loading} />
-            <p className={styles.about}>
-              <Skeleton width="long" />
-            </p>
+            <TitleSkeleton title={words.loading} isLong />
+            <div className={styles.about}>
+              <AboutSkeleton />
+            </div>
           </>
         }
         id={id}

@@ -2,10 +2,9 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { WayBack } from '#web/shell/way-back.tsx'
 import { Columns } from '#web/ui/columns.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { CardSkeleton, Loading, TitleSkeleton } from '../../screen-skeleton.tsx'
+import { AboutSkeleton, CardSkeleton, Loading, TitleSkeleton } from '../../screen-skeleton.tsx'
 import * as screenWords from '../../words.ts'
 import * as jobWords from '../words.ts'
 import * as words from './words.ts'
@@ -49,8 +48,8 @@ export function JobSkeleton() {
       <JobLayout
         chip={<StatusChip tone="neutral">{screenWords.loading}</StatusChip>}
         call={words.call(id)}
-        title={<TitleSkeleton title={jobWords.title} />}
-        about={<Skeleton width="long" />}
+        title={<TitleSkeleton title={jobWords.title} isLong />}
+        about={<AboutSkeleton />}
         side={<CardSkeleton />}
       >
         <CardSkeleton />
