@@ -12,7 +12,10 @@ export const FAILURES = {
   conflict: { status: 409, summary: 'It has changed, or its state does not allow the request' },
   'too-large': { status: 413, summary: 'The request is too large' },
   'unsupported-media-type': { status: 415, summary: 'Not a media type of this call' },
-  'repeated-with-other-body': { status: 422, summary: 'The id was used for a different request' },
+  'repeated-with-other-body': {
+    status: 422,
+    summary: 'transactionId or eventId was used for another request',
+  },
   'rate-limited': { status: 429, summary: 'Too many requests; see Retry-After' },
   internal: { status: 500, summary: 'Internal error; look for requestId in the log' },
   'bad-answer': { status: 502, summary: 'Invalid response from the partner’s gateway' },

@@ -25,7 +25,11 @@ test('a link without references opens for whoever is signed in', async ({ page, 
   expect(new URL(page.url()).searchParams.get('contractRef')).toBe(contractRef)
 })
 
-test('an empty customerRef counts as missing, signed in or not', async ({ page, allowErrors, signIn }) => {
+test('an empty or blank customerRef counts as missing, signed in or not', async ({
+  page,
+  allowErrors,
+  signIn,
+}) => {
   allowErrors(NOBODY_SIGNED_IN)
   const { at, contractRef } = await signIn('one-plan')
   await page.goto(`/device/my-devices?customerRef=&contractRef=${contractRef}`)

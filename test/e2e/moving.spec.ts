@@ -5,17 +5,14 @@ import { expect, goTo, test, testOverProxy } from '../support/browser/test.ts'
 const back = (page: Page) => page.getByRole('link', { name: 'BACK' })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Clicks the link. Returns the page's scroll position then: cards that are only now rendered move it before. */
+/** Clicks the link and returns the scroll position at the click: scrolling to it renders cards, which moves the page. */
 async function follow(link: Locator): Promise<number> {
   await link.scrollIntoViewIfNeeded()
-  const left = link.evaluate(
-    (element) =>
-      new Promise<number>((resolve) => {
-        element.addEventListener('click', () => resolve(Math.round(scrollY)), { once: true })
-      }),
+  await link.evaluate((element) =>
+    element.addEventListener('click', () => (document.documentElement.dataset.leftAt = String(scrollY))),
   )
   await link.click()
-  return left
+  return Number(await link.page().evaluate(() => document.documentElement.dataset.leftAt))
 }
 
 const topOf = async (element: Locator) => (await element.boundingBox())!.y
@@ -84,6 +81,7 @@ test('BACK leads to the row one left, with the filters, at the same place', asyn
   await expect(rows).toHaveCount(384)
   const row = rows.nth(300)
   const place = await follow(row.getByRole('link'))
+  expect(place).toBeGreaterThan(1_000)
   await expect(page.getByRole('heading', { name: 'What’s happened so far' })).toBeVisible()
   await back(page).click()
   await expect(row.getByRole('link')).toBeFocused()

@@ -26,6 +26,7 @@ test('what only the screen needs is not part of its read', () => {
 test.for([
   ['/device/my-devices', ''],
   ['/device/my-devices', '?customerRef='],
+  ['/device/my-devices', '?customerRef=%20'],
   ['/device/add', '?customerRef=c1&job=80411-7731'],
   ['/service-request/50000013/create/depot', '?customerRef=c1'],
   ['/job/80411-7731/unknown', '?customerRef=c1'],

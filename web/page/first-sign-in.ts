@@ -19,7 +19,7 @@ openMenusEarly()
 window.silentSignIn = { signInSilently, refreshTokens }
 
 // Without a customerRef the app redirects to the login, so signing in would be pointless.
-if (new URLSearchParams(location.search).get('customerRef')) {
+if (new URLSearchParams(location.search).get('customerRef')?.trim()) {
   const { identity } = JSON.parse(document.getElementById('web-config')!.textContent) as WebConfig
   window.firstSignIn = signInSilently(identity)
   // The app awaits it later; until then a rejection must not count as unhandled.

@@ -20,7 +20,7 @@ export function Loading({ children }: { children: ReactNode }) {
 
 interface TitleSkeletonProps {
   title: string
-  /** A sentence, which mostly takes two lines on a phone. */
+  /** A sentence that mostly takes two lines on a phone. */
   isLong?: boolean
 }
 
@@ -35,11 +35,11 @@ export function TitleSkeleton({ title, isLong }: TitleSkeletonProps) {
   )
 }
 
-/** The sentences below a title, which mostly take two lines, or three on a phone. */
-export function AboutSkeleton() {
+/** The sentences below a title: on a phone they take one more line. */
+export function AboutSkeleton({ lines = 1 }: { lines?: 1 | 2 }) {
   return (
     <div className={styles.about}>
-      <Skeleton width="full" />
+      {lines > 1 && <Skeleton width="full" />}
       <Skeleton width="long" />
       <PhoneLine />
     </div>

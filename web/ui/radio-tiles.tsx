@@ -50,14 +50,14 @@ export function RadioTiles(props: RadioTilesProps) {
 }
 
 /** The same tiles while their options load. */
-export function RadioTilesSkeleton({ label, tiles }: { label: string; tiles: number }) {
+export function RadioTilesSkeleton({ label, count }: { label: string; count: number }) {
   const field = { label, isRequired: true }
   return (
     <FieldGroup field={field} parts={useField(field)}>
       <div className={classNames(styles.tiles, styles.tall)}>
-        {Array.from({ length: tiles }, (_, tile) => (
+        {Array.from({ length: count }, (_, tile) => (
           <span key={tile} className={styles.tile}>
-            <Skeleton shape="tile" />
+            <Skeleton shape="drawing" />
             <Skeleton width="short" />
           </span>
         ))}

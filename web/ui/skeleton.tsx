@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  shape?: 'text' | 'control' | 'tile'
+  shape?: 'text' | 'control' | 'tile' | 'drawing'
   width?: 'short' | 'medium' | 'long' | 'full'
 }
 

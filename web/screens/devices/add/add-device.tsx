@@ -33,7 +33,7 @@ import { TypeTiles, TypeTilesSkeleton } from './type-tiles.tsx'
 import * as words from './words.ts'
 import styles from './add-device.module.css'
 
-const UNKNOWN = { productLine: '', modelName: '' }
+const NO_DEVICE_YET = { productLine: '' }
 
 export function AddDeviceRoute() {
   const { job } = useSearch({ from: '/device/add' })
@@ -48,7 +48,7 @@ function AnyDevice() {
       title={words.title}
       skeleton={
         <ScreenSkeleton back={<ListBack />} title={words.title} hasAbout>
-          <Columns side={<NeededCard device={UNKNOWN} />}>
+          <Columns side={<NeededCard device={NO_DEVICE_YET} />} isSideExtra>
             <TypeTilesSkeleton />
           </Columns>
         </ScreenSkeleton>
@@ -96,7 +96,7 @@ function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
     <>
       <ListBack />
       <PageHeading title={words.title} about={viewer.plan && words.about(viewer.plan.name)} />
-      <Columns side={<NeededCard device={{ productLine: draft.type, modelName }} />}>
+      <Columns side={<NeededCard device={{ productLine: draft.type, modelName }} />} isSideExtra>
         <Form onSubmit={submit} errors={form.errors}>
           <TypeTiles
             productLines={productLines}

@@ -14,6 +14,7 @@ import { FactCard } from '#web/ui/fact-card.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
 import { CardSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { emptyDraft, forgetDraft, isTyped, keepDraft, loadDraft, type DeviceDraft } from './device-draft.ts'
@@ -31,7 +32,10 @@ export function RegisterReplacement({ job }: { job: string }) {
       skeleton={
         <ScreenSkeleton back={<JobBack id={job} />} title={words.register} hasAbout>
           <Columns side={<CardSkeleton />}>
-            <CardSkeleton />
+            <div className={styles.fields}>
+              <Skeleton shape="control" width="full" />
+              <Skeleton shape="control" width="full" />
+            </div>
           </Columns>
         </ScreenSkeleton>
       }
@@ -96,7 +100,6 @@ function ReplacementForm({ data, handOver, references }: ReplacementFormProps) {
           <FactCard
             title={words.newDevice}
             facts={[
-              { label: words.device, value: name },
               { label: words.replaces, value: deviceName(device) },
               { label: words.serviceCall, value: id },
             ]}

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { loadChunk } from '#web/client/load-chunk.ts'
 import type { Drawn } from '#web/ui/drawings/product-shapes.ts'
 import { HelpDisclosure } from '#web/ui/help-disclosure.tsx'
-import { placeLine, placeWords } from './place-line.ts'
+import { serialPlaceLine, serialPlaceWords } from './serial-place.ts'
 import * as words from './words.ts'
 import styles from './add-device.module.css'
 
@@ -20,11 +20,11 @@ export function SerialNumberHelp({ device }: { device: Drawn }) {
       <div className={styles.help}>
         <div className={styles.place}>
           <Suspense>
-            <SerialNumberPlace productLine={placeLine(device)} />
+            <SerialNumberPlace productLine={serialPlaceLine(device)} />
           </Suspense>
         </div>
         <p>
-          {placeWords(device)}
+          {serialPlaceWords(device)}
           {words.startsWith}
         </p>
       </div>

@@ -74,11 +74,11 @@ export function TypeTiles({ productLines, value, modelName, onChange, errorMessa
   )
 }
 
-/** As many as there are types, in the places of the tiles. */
+/** As many as the sandbox's catalog has types. */
 export function TypeTilesSkeleton() {
   return (
     <div className={styles.tiles}>
-      <RadioTilesSkeleton label={words.type} tiles={16} />
+      <RadioTilesSkeleton label={words.type} count={16} />
     </div>
   )
 }

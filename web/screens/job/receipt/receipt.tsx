@@ -96,7 +96,7 @@ function ReceiptSkeleton() {
         title={
           <>
             <QuietSign />
-            <TitleSkeleton title={words.loading} isLong />
+            <TitleSkeleton title={words.loading} />
             <div className={styles.about}>
               <AboutSkeleton />
             </div>

@@ -49,7 +49,7 @@ export function JobSkeleton() {
         chip={<StatusChip tone="neutral">{screenWords.loading}</StatusChip>}
         call={words.call(id)}
         title={<TitleSkeleton title={jobWords.title} isLong />}
-        about={<AboutSkeleton />}
+        about={<AboutSkeleton lines={2} />}
         side={<CardSkeleton />}
       >
         <CardSkeleton />

@@ -2,10 +2,10 @@ import { productShapes, shapeOf, type Drawn } from '#web/ui/drawings/product-sha
 import * as words from './words.ts'
 
 /** The product line by which places of serial numbers are known: an all-in-one computer has no case to look at. */
-export function placeLine(device: Drawn): string {
+export function serialPlaceLine(device: Drawn): string {
   return shapeOf(device) === productShapes.AIO ? 'AIO' : device.productLine
 }
 
-export function placeWords(device: Drawn): string {
-  return words.places[placeLine(device)] ?? words.anywhere
+export function serialPlaceWords(device: Drawn): string {
+  return words.places[serialPlaceLine(device)] ?? words.anywhere
 }
