@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, shortVisitTime, timeZoneName, visitTime } from './place-clock.ts'
+import { dayIn, shortVisitTime, timeZoneName, visitTime, zoneNameByFormat } from './place-clock.ts'
 
 test('the date is the one in the time zone, not in UTC', () => {
   const lateEvening = new Date('2026-11-20T04:30:00Z')
@@ -23,10 +23,13 @@ test.each([
 
 test.each([
   ['America/New_York', 'Eastern Time'],
+  ['America/Chicago', 'Central Time'],
+  ['America/Denver', 'Mountain Time'],
   ['America/Los_Angeles', 'Pacific Time'],
   ['Pacific/Honolulu', 'Hawaii-Aleutian Standard Time'],
-])('%s is called %s', (zone, name) => {
+])('%s is called %s, as by Intl', (zone, name) => {
   expect(timeZoneName(zone)).toBe(name)
+  expect(zoneNameByFormat(zone)).toBe(name)
 })
 
 test('a visit is shown in its local time', () => {

@@ -45,8 +45,20 @@ export function businessDay(at: Date): IsoDate {
   return dayIn(BUSINESS_TIME_ZONE, at)
 }
 
+// Most places are here; the names are Intl's, which a page's first format takes too long for.
+const ZONE_NAMES: Readonly<Record<string, string>> = {
+  'America/New_York': 'Eastern Time',
+  'America/Chicago': 'Central Time',
+  'America/Denver': 'Mountain Time',
+  'America/Los_Angeles': 'Pacific Time',
+}
+
 /** 'Eastern Time' */
 export function timeZoneName(timeZone: string): string {
+  return ZONE_NAMES[timeZone] ?? zoneNameByFormat(timeZone)
+}
+
+export function zoneNameByFormat(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

@@ -25,7 +25,8 @@ function addBlock(state: number[], constants: number[], data: DataView, offset: 
   for (let round = 0; round < 64; round += 1) {
     if (round < 16) words[round] = data.getUint32(offset + round * 4)
     else {
-      const [w2, w15] = [words[round - 2]!, words[round - 15]!]
+      const w2 = words[round - 2]!
+      const w15 = words[round - 15]!
       const s0 = turn(w15, 7) ^ turn(w15, 18) ^ (w15 >>> 3)
       const s1 = turn(w2, 17) ^ turn(w2, 19) ^ (w2 >>> 10)
       words[round] = (words[round - 16]! + s0 + words[round - 7]! + s1) | 0
@@ -34,7 +35,14 @@ function addBlock(state: number[], constants: number[], data: DataView, offset: 
     const first = (h + s1 + ((e & f) ^ (~e & g)) + constants[round]! + words[round]!) | 0
     const s0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)
     const second = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0
-    ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0]
+    h = g
+    g = f
+    f = e
+    e = (d + first) | 0
+    d = c
+    c = b
+    b = a
+    a = (first + second) | 0
   }
   for (const [index, word] of [a, b, c, d, e, f, g, h].entries()) state[index] = (state[index]! + word) | 0
 }

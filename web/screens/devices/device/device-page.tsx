@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StatusChip, type StatusTone } from '#web/ui/status-chip.tsx'
+import { Later } from '../../later.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
 import * as cardWords from '../words.ts'
 import { canClaim, ClaimPanel, hasRequest, moneyFacts } from './claim-panel.tsx'
@@ -47,22 +48,26 @@ function DeviceScreen({ data, references }: { data: ClaimStart; references: Scre
         </>
       }
       side={
-        <DetailsCard
-          device={device}
-          customerRef={data.viewer.customerRef}
-          jobs={jobs}
-          replaces={data.replaces}
-          replacedBy={data.replacedBy}
-          references={references}
-          isEditing={isEditing}
-          onEdit={setEditing}
-        />
+        <Later>
+          <DetailsCard
+            device={device}
+            customerRef={data.viewer.customerRef}
+            jobs={jobs}
+            replaces={data.replaces}
+            replacedBy={data.replacedBy}
+            references={references}
+            isEditing={isEditing}
+            onEdit={setEditing}
+          />
+        </Later>
       }
     >
       {/* While details are edited, saving them is the only filled button. */}
       <ClaimPanel data={data} variant={isEditing ? 'secondary' : 'primary'} />
       <CoverageCard data={data} />
-      <DeviceJobs jobs={jobs} device={device} />
+      <Later>
+        <DeviceJobs jobs={jobs} device={device} />
+      </Later>
     </DeviceLayout>
   )
 }

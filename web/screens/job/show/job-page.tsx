@@ -11,6 +11,7 @@ import { Checklist } from '#web/ui/checklist.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { JobError } from '../job-error.tsx'
+import { Later } from '../../later.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
 import * as jobWords from '../words.ts'
 import { ActionDialog } from './action-dialog.tsx'
@@ -85,7 +86,11 @@ function JobPage({ data, readAt, references }: JobPageProps) {
           </h1>
         }
         about={<Paragraphs texts={isAmount ? [first] : job.paragraphs} />}
-        side={<DetailsCard data={data} onAsk={setQuestion} />}
+        side={
+          <Later>
+            <DetailsCard data={data} onAsk={setQuestion} />
+          </Later>
+        }
       >
         <WayOn data={data} />
         <TurnCard
@@ -106,18 +111,20 @@ function JobPage({ data, readAt, references }: JobPageProps) {
         {!isDropOffTurn(data) && <AppointmentPanel data={data} />}
         <TrackingPanel data={data} />
         <HandInPanel data={data} />
-        {prepare.length > 0 && (
-          <Card className={styles.panel}>
-            <h2>{jobWords.prepare}</h2>
-            <Checklist items={prepare} />
-          </Card>
-        )}
-        <ReplacementPanel data={data} />
-        <DocumentsPanel data={data} references={references} uploads={uploads} />
-        <section className={styles.story}>
-          <h2>{words.timeline}</h2>
-          <JobTimeline data={data} now={now} />
-        </section>
+        <Later>
+          {prepare.length > 0 && (
+            <Card className={styles.panel}>
+              <h2>{jobWords.prepare}</h2>
+              <Checklist items={prepare} />
+            </Card>
+          )}
+          <ReplacementPanel data={data} />
+          <DocumentsPanel data={data} references={references} uploads={uploads} />
+          <section className={styles.story}>
+            <h2>{words.timeline}</h2>
+            <JobTimeline data={data} now={now} />
+          </section>
+        </Later>
       </JobLayout>
       {question && (
         <ActionDialog
