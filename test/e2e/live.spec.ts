@@ -115,9 +115,10 @@ test('a page hidden for long closes its stream and catches up when visible again
   portal,
   signIn,
 }) => {
+  // Before any page: for a moment it is 1970, and a page that starts then signs out as inactive when the time is right.
+  await page.clock.install()
   const visit = await signIn('every-status')
   const job = await jobAt(page, visit, /SC0068$/)
-  await page.clock.install()
   await openJob(page, visit.at(`/job/${job}`))
   const given = page.waitForEvent('requestfailed', (request) => request.url().includes(EVENTS))
   await seem(page, 'hidden')
