@@ -45,7 +45,7 @@ export function businessDay(at: Date): IsoDate {
   return dayIn(BUSINESS_TIME_ZONE, at)
 }
 
-// Most places are here; the names are Intl's, which a page's first format takes too long for.
+// Where most places are. The names are Intl's, but a page's first format takes too long.
 const ZONE_NAMES: Readonly<Record<string, string>> = {
   'America/New_York': 'Eastern Time',
   'America/Chicago': 'Central Time',

@@ -115,7 +115,7 @@ test('a page hidden for long closes its stream and catches up when visible again
   portal,
   signIn,
 }) => {
-  // Before any page: for a moment it is 1970, and a page that starts then signs out as inactive when the time is right.
+  // Before any page: while it is installed, it is 1970, and a page that starts then could take itself for inactive.
   await page.clock.install()
   const visit = await signIn('every-status')
   const job = await jobAt(page, visit, /SC0068$/)

@@ -29,7 +29,7 @@ export class SignInProblem extends Error {
 }
 
 const FRAME_TIMEOUT_MS = 10_000
-const FRAME_LEFT_MS = 10_000
+const FRAME_KEPT_MS = 10_000
 // For a provider that doesn't return `expires_in`.
 const SHORT_LIFE_SECONDS = 60
 const CALLBACK = '/silent-callback.html'
@@ -94,8 +94,8 @@ function frameAnswer(url: URL, origin: string, state: string): Promise<Answer> {
     document.documentElement.append(frame)
   }).finally(() => {
     over.abort()
-    // Taking a document down keeps a slow phone busy for 60 ms, and the token is not even requested yet.
-    setTimeout(() => frame.remove(), FRAME_LEFT_MS)
+    // Not now: removing it takes a slow phone 60 ms, and the token has yet to be requested.
+    setTimeout(() => frame.remove(), FRAME_KEPT_MS)
   })
 }
 
