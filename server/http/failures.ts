@@ -1,7 +1,8 @@
 /** Maps every error to one response shape. The only file that decides on an HTTP status. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WELL_FORMED } from '#contract/fields.ts'
-import { Failure, FAILURES, type FailureCode, type FieldProblem } from '#contract/failure.ts'
+import { Failure, FAILURE_STATUS, type FailureCode, type FieldProblem } from '#contract/failure.ts'
+import { FAILURE_SUMMARIES } from './failure-summaries.ts'
 import { traceIdOf } from './trace-id.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#domain/time/written-time.ts'
 import { LONG_BODY } from './body-limit.ts'
@@ -27,13 +28,13 @@ export function registerFailures(app: FastifyInstance): void {
     // The client hung up while it was sending; an ECONNRESET here is not the database's.
     const isGone = request.raw.destroyed && !request.raw.complete
     const failure = isGone ? unreadable('body') : asFailure(error)
-    if (FAILURES[failure.code].status >= 500) request.log.error({ err: error }, 'call failed')
+    if (FAILURE_STATUS[failure.code] >= 500) request.log.error({ err: error }, 'call failed')
     return answerFailure(failure, request, reply)
   })
 }
 
 export function answerFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply) {
-  const { status } = FAILURES[failure.code]
+  const status = FAILURE_STATUS[failure.code]
   // The rate limiter sets its own Retry-After: the end of its window.
   if ((status === 503 || status === 429) && !reply.hasHeader('retry-after')) {
     reply.header('retry-after', String(RETRY_AFTER_SECONDS))
@@ -70,7 +71,7 @@ export function failureText(failure: Failure, requestId?: string): string {
   return JSON.stringify({
     error: {
       code,
-      message,
+      message: message === code ? FAILURE_SUMMARIES[code] : message,
       ...(fields.length > 0 ? { fields } : {}),
       ...(failure instanceof JobConflict ? { job: failure.job } : {}),
       ...(requestId ? { requestId } : {}),

@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { Failure, FAILURES, type FailureCode } from '#contract/failure.ts'
+import { Failure, FAILURE_STATUS, type FailureCode } from '#contract/failure.ts'
 import { functions, operations } from '#contract/index.ts'
 import { failureText, NO_PAGE_HEADERS, RETRY_AFTER_SECONDS } from './failures.ts'
 import { callLimited, callShed } from '../metrics/signals.ts'
@@ -61,7 +61,7 @@ function rejecter(code: FailureCode, tell: (count: number) => void) {
   }
   let count = 0
   return (response: ServerResponse, retryAfter: number, closes: boolean): void => {
-    response.writeHead(FAILURES[code].status, {
+    response.writeHead(FAILURE_STATUS[code], {
       ...headers,
       'retry-after': String(retryAfter),
       ...(closes ? { connection: 'close' } : {}),

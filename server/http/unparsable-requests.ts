@@ -1,7 +1,7 @@
 /** Answers what Node's HTTP parser rejects, in the shape of every other failure. */
 import type { ConnectionError } from 'fastify'
 import type { Socket } from 'node:net'
-import { Failure, FAILURES } from '#contract/failure.ts'
+import { Failure, FAILURE_STATUS } from '#contract/failure.ts'
 import { failureText, NO_PAGE_HEADERS } from './failures.ts'
 
 export function answerUnparsable(error: ConnectionError, socket: Socket): void {
@@ -22,6 +22,6 @@ export function answerUnparsable(error: ConnectionError, socket: Socket): void {
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  const { status } = FAILURES[failure.code]
+  const status = FAILURE_STATUS[failure.code]
   socket.end([`HTTP/1.1 ${status} ${failure.code}`, ...lines, '', text].join('\r\n'))
 }

@@ -1,7 +1,7 @@
 /** Answers while the server waits for what it can't start without: alive, but not ready. */
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import { Failure, FAILURES } from '#contract/failure.ts'
+import { Failure, FAILURE_STATUS } from '#contract/failure.ts'
 import { failureText, NO_PAGE_HEADERS, RETRY_AFTER_SECONDS } from './failures.ts'
 
 const HEADERS = { ...NO_PAGE_HEADERS, 'content-type': 'application/json; charset=utf-8' }
@@ -27,7 +27,7 @@ export class WaitingServer {
   }
 
   #refuse(response: ServerResponse): void {
-    response.writeHead(FAILURES.unavailable.status, {
+    response.writeHead(FAILURE_STATUS.unavailable, {
       ...HEADERS,
       'retry-after': String(RETRY_AFTER_SECONDS),
       // Whatever follows on it is for the real server.

@@ -1,6 +1,6 @@
 /** What every part of the API document is put together from. */
 import { exampleOf, type JsonSchema } from '#contract/example.ts'
-import { FAILURES, type FailureCode } from '#contract/failure.ts'
+import { FAILURE_STATUS, type FailureCode } from '#contract/failure.ts'
 import { documentTypes } from '#domain/job/accepted-files.ts'
 
 type Reference = { $ref: string }
@@ -67,7 +67,7 @@ export function answers(
   codes: readonly FailureCode[],
   example?: unknown,
 ): ApiCall['responses'] {
-  const reference = (code: FailureCode) => [FAILURES[code].status, { $ref: `#/components/responses/${code}` }]
+  const reference = (code: FailureCode) => [FAILURE_STATUS[code], { $ref: `#/components/responses/${code}` }]
   return {
     200: { description: 'Success', content: json(result, example) },
     ...Object.fromEntries(codes.map(reference)),

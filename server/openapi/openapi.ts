@@ -17,7 +17,8 @@ import { envelopeSchema } from '#contract/envelope-schema.ts'
 import { responseKey, wrapRequest } from '#contract/envelope.ts'
 import { exampleOf, type JsonSchema } from '#contract/example.ts'
 import { FailureBody } from '#contract/failure-body.ts'
-import { failureCodes, FAILURES } from '#contract/failure.ts'
+import { failureCodes } from '#contract/failure.ts'
+import { FAILURE_SUMMARIES } from '#server/http/failure-summaries.ts'
 import { functions, operationsByArea } from '#contract/index.ts'
 import {
   JOB_EVENTS,
@@ -119,7 +120,7 @@ export function buildOpenApi(about: ApiFacts): ApiDocument {
     components: {
       schemas: shapes.named,
       responses: Object.fromEntries(
-        failureCodes.map((code) => [code, { description: FAILURES[code].summary, content: failureContent }]),
+        failureCodes.map((code) => [code, { description: FAILURE_SUMMARIES[code], content: failureContent }]),
       ),
       securitySchemes: {
         bearer: {

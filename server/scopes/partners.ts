@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { FAILURES } from '#contract/failure.ts'
+import { FAILURE_STATUS } from '#contract/failure.ts'
 import type { Config } from '../config.ts'
 import type { Connection } from '../database/connect.ts'
 import type { RateLimits } from '../http/rate-limit/rate-limits.ts'
@@ -28,7 +28,7 @@ export function registerPartners(
   partners.addHook('onRequest', async (request, reply) => limits.allowPartnerFromAddress(request, reply))
   // A body that never ends is a guess too: it had its share of memory without showing a signature.
   partners.addHook('onRequestAbort', async (request) => {
-    if (!request.partner) limits.countGuess(request, FAILURES.unauthenticated.status)
+    if (!request.partner) limits.countGuess(request, FAILURE_STATUS.unauthenticated)
   })
   registerPartnerCalls(partners, {
     db: connection.db,

@@ -3,7 +3,7 @@
  * three times with the same transactionId. Logs everything else, throws it as a Failure and never shows UI.
  */
 import { wrapRequest, responseKey } from '#contract/envelope.ts'
-import { Failure, FAILURES, type FailureCode, type FieldProblem } from '#contract/failure.ts'
+import { Failure, FAILURE_STATUS, type FailureCode, type FieldProblem } from '#contract/failure.ts'
 import type {
   FunctionName,
   FunctionParams,
@@ -99,7 +99,7 @@ async function send<Answer>(url: string, init: RequestInit): Promise<Answer> {
 
 /** P6.4: a partner's gateway that gave an unusable answer would give it again. */
 function isFinal(error: unknown): boolean {
-  return error instanceof Failure && (FAILURES[error.code].status < 500 || error.code === 'bad-answer')
+  return error instanceof Failure && (FAILURE_STATUS[error.code] < 500 || error.code === 'bad-answer')
 }
 
 /** P7.4: what no retry will change. Without the query, which contains references. */
@@ -142,7 +142,7 @@ export async function failureOf(response: Response): Promise<Failure> {
     | { error?: { code?: string; message?: string; fields?: FieldProblem[] } }
     | undefined
   const code = body?.error?.code
-  if (code && code in FAILURES)
+  if (code && code in FAILURE_STATUS)
     return new Failure(code as FailureCode, body?.error?.fields, body?.error?.message)
   return new Failure(codeOfStatus(response.status))
 }
@@ -150,8 +150,8 @@ export async function failureOf(response: Response): Promise<Failure> {
 /** For a response that isn't ours, such as a proxy's: the closest code for its status. */
 function codeOfStatus(status: number): FailureCode {
   if (status >= 500) return 'unavailable'
-  const codes = Object.keys(FAILURES) as FailureCode[]
-  return codes.find((code) => FAILURES[code].status === status) ?? 'malformed'
+  const codes = Object.keys(FAILURE_STATUS) as FailureCode[]
+  return codes.find((code) => FAILURE_STATUS[code] === status) ?? 'malformed'
 }
 
 function pause(attempt: number, retryAfterSeconds: number): Promise<void> {

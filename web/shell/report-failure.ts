@@ -1,5 +1,5 @@
 /** Tells the customer when a call has failed for good (P7.4). Screens show their own error state as well. */
-import { Failure, FAILURES, type FailureCode } from '#contract/failure.ts'
+import { Failure, FAILURE_STATUS, PLAIN_CONFLICT, type FailureCode } from '#contract/failure.ts'
 import { forgetInitials } from '#web/client/kept-initials.ts'
 import { hadSession } from '#web/client/session.ts'
 import { openErrorPopup, openSessionExpiredPopup } from './popup-store.ts'
@@ -11,7 +11,7 @@ import * as words from './words.ts'
  */
 export function reportFailure(error: unknown, { isAhead = false } = {}): void {
   const code = codeOf(error)
-  const { status } = FAILURES[code]
+  const status = FAILURE_STATUS[code]
   // P1.3: no token at startup means nobody is signed in. Later it means the session ended.
   if (code === 'unauthenticated') forgetInitials()
   if (code === 'unauthenticated' && !hadSession()) leaveForSignIn()
@@ -26,7 +26,7 @@ export function reportFailure(error: unknown, { isAhead = false } = {}): void {
 
 /** For what the screen reports itself or retries: only an ended session and a refusal open a popup. */
 export function reportLostAccess(error: unknown): void {
-  const { status } = FAILURES[codeOf(error)]
+  const status = FAILURE_STATUS[codeOf(error)]
   if (status === 401 || status === 403) reportFailure(error)
 }
 
@@ -36,7 +36,7 @@ export function reportLostAccess(error: unknown): void {
  */
 export function reportLostWrite(error: unknown, retry?: () => void): void {
   const code = codeOf(error)
-  const { status } = FAILURES[code]
+  const status = FAILURE_STATUS[code]
   if (code === 'unauthenticated' || code === 'not-yours') reportFailure(error)
   else if (!retry) openErrorPopup()
   else if (status >= 500 || status === 429) {
@@ -45,7 +45,7 @@ export function reportLostWrite(error: unknown, retry?: () => void): void {
   } else {
     // A conflict mostly says what happened, for example that the request was paid for in another window.
     const { message } = error as Failure
-    const isTold = code === 'conflict' && message !== FAILURES.conflict.summary
+    const isTold = code === 'conflict' && message !== PLAIN_CONFLICT
     const paragraphs = isTold ? [message] : words.notAccepted
     openErrorPopup({ title: words.notSavedTitle, paragraphs, actions: [] })
   }

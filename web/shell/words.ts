@@ -66,7 +66,7 @@ export const refusedClaim = {
 
 // P1.7: the buttons are the specification's.
 export const stillHere = 'Are you still here?'
-export const signOutIn = (time: string) => `${stillHere}\nWe’ll sign you out in ${time}`
+export const signOutIn = (time: string) => `${stillHere}\nWe’ll sign you out in\u00A0${time}`
 export const stillHereText =
   'You haven’t been active for a while. Stay signed in to keep what’s on this page.'
 export const staySignedIn = 'Stay Signed In'

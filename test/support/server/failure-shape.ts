@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { FailureBody } from '#contract/failure-body.ts'
-import { FAILURES } from '#contract/failure.ts'
+import { FAILURE_STATUS } from '#contract/failure.ts'
 
 const ajv = addFormats.default(new Ajv2020({ keywords: ['x-owned', 'x-encrypted'] }))
 const isFailureBody = ajv.compile(FailureBody) as ValidateFunction<FailureBody>
@@ -14,7 +14,7 @@ export function failureOf(answer: LightMyRequestResponse): FailureBody['error'] 
   isFailureBody(body)
   expect(isFailureBody.errors, `${answer.statusCode} ${answer.payload.slice(0, 500)}`).toBeNull()
   const { error } = body as FailureBody
-  expect(answer.statusCode).toBe(FAILURES[error.code].status)
+  expect(answer.statusCode).toBe(FAILURE_STATUS[error.code])
   return error
 }
 

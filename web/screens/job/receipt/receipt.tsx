@@ -97,9 +97,7 @@ function ReceiptSkeleton() {
           <>
             <QuietSign />
             <TitleSkeleton title={words.loading} />
-            <div className={styles.about}>
-              <AboutSkeleton />
-            </div>
+            <AboutSkeleton />
           </>
         }
         id={id}

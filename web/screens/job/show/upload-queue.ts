@@ -6,7 +6,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AddDocumentParams } from '#contract/documents.ts'
-import { Failure, FAILURES } from '#contract/failure.ts'
+import { Failure, FAILURE_STATUS } from '#contract/failure.ts'
 import type { DocumentKind } from '#domain/job/vocabulary.ts'
 import { functionAddress } from '#web/client/function-address.ts'
 import { invalidateLists, jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
@@ -96,5 +96,5 @@ function fresh(file: File, kind: DocumentKind, uploadId: string): Upload {
 }
 
 function isTrouble({ code }: Failure): boolean {
-  return FAILURES[code].status >= 500
+  return FAILURE_STATUS[code] >= 500
 }

@@ -5,7 +5,7 @@
 import { isNews } from '#contract/job-versions.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Failure, FAILURES } from '#contract/failure.ts'
+import { Failure, FAILURE_STATUS } from '#contract/failure.ts'
 import { readFunction } from '#web/client/call.ts'
 import { jobEvents } from '#web/client/job-events.ts'
 import { invalidateLists, jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
@@ -97,7 +97,7 @@ async function ask(job: Followed): Promise<void> {
       } catch (error) {
         // A background read: don't report network trouble, retry later.
         const code = error instanceof Failure ? error.code : null
-        const isTrouble = code !== null && (code === 'rate-limited' || FAILURES[code].status >= 500)
+        const isTrouble = code !== null && (code === 'rate-limited' || FAILURE_STATUS[code] >= 500)
         if (!isTrouble && !signal.aborted) throw error
       }
       return null
