@@ -105,3 +105,62 @@ for (const path of ['/device/my-devices', '/service-history']) {
     await expect(entry).toBeHidden()
   })
 }
+
+test('the header stays, with the right section marked, for as long as a screen’s code takes', async ({
+  page,
+  open,
+  network,
+}) => {
+  const { at } = await open('one-plan', '/device/my-devices')
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.clearBrowserCache')
+  const code = network.hold(/^\/assets\/job-page/)
+  await page.addInitScript(watchHeader)
+  await page.goto(at('/job/80411-7731'), { waitUntil: 'commit' })
+  const section = page.getByRole('navigation', { name: 'Devices and service' }).locator('[aria-current]')
+  await expect(section).toHaveText('Service History')
+  await expect.poll(() => network.requests).toContainEqual(expect.stringMatching(/assets\/job-page.*\.js$/))
+  // Longer than the app waits for data before it shows placeholders.
+  await page.waitForTimeout(1_000)
+  await expect(section).toHaveText('Service History')
+  code.release()
+  await expect(title(page)).toBeVisible()
+  await expect(section).toHaveText('Service History')
+  expect(await page.evaluate(() => window.framesWithoutHeader)).toBe(0)
+})
+
+declare global {
+  interface Window {
+    framesWithoutHeader: number
+  }
+}
+
+/** Runs in the page: counts the frames that have lost the header. */
+function watchHeader(): void {
+  window.framesWithoutHeader = 0
+  let isThere = false
+  const look = () => {
+    const header = document.querySelector('header')
+    if (isThere && !header) window.framesWithoutHeader += 1
+    isThere ||= header !== null
+    requestAnimationFrame(look)
+  }
+  look()
+}
+
+test('a new customer sees placeholders until the empty list’s code is there', async ({
+  page,
+  open,
+  network,
+}) => {
+  const { at } = await open('new-customer', '/service-history')
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.clearBrowserCache')
+  const code = network.hold(/^\/assets\/nothing-to-show/)
+  await page.goto(at('/device/my-devices'))
+  await expect(page.getByText('Premier plan')).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toBeVisible()
+  code.release()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Add a device' })).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+})
