@@ -45,10 +45,12 @@ async function start(): Promise<void> {
 
   router.subscribe('onBeforeNavigate', ({ fromLocation: from, toLocation: to, pathChanged }) => {
     if (pathChanged) leaveToasts()
+    document.body.dataset.going = ''
     if (from && to.state.__TSR_index > from.state.__TSR_index) rememberLink(from.state.__TSR_key, to.pathname)
   })
   // Each question is a new screen, even when several share a path.
   router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
+    delete document.body.dataset.going
     if (fromLocation && (pathChanged || questionOf(fromLocation) !== questionOf(toLocation)))
       announceScreen(toLocation.state.__TSR_key)
   })

@@ -164,3 +164,25 @@ test('a new customer sees placeholders until the empty list’s code is there', 
   await expect(page.getByRole('main').getByRole('link', { name: 'Add a device' })).toBeVisible()
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 })
+
+test('a link whose screen takes long to load draws a line at the top until it is there', async ({
+  page,
+  open,
+  network,
+}) => {
+  await open('one-plan', '/service-history')
+  const code = network.hold(/^\/assets\/add-device/)
+  await page.goto(visitOf(page).at('/device/my-devices'))
+  await page.getByRole('main').getByRole('link', { name: 'Add a device' }).first().click()
+  await expect.poll(() => page.evaluate(widthOfLine)).toBeGreaterThan(100)
+  await expect(page.getByRole('heading', { name: 'My Devices', level: 1 })).toBeVisible()
+  code.release()
+  await expect(page.getByRole('heading', { name: 'Add a device', level: 1 })).toBeVisible()
+  await expect.poll(() => page.evaluate(widthOfLine)).toBe(0)
+})
+
+/** Runs in the page. */
+function widthOfLine(): number {
+  const { content, transform, width } = getComputedStyle(document.body, '::before')
+  return content === 'none' ? 0 : new DOMMatrix(transform).a * Number.parseFloat(width)
+}
