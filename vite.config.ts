@@ -10,8 +10,12 @@ export default defineConfig({
   plugins: [react(), firstScript(), wholePage(), compress(), devPage()],
   // The shim is for React 17; this is what it stands in for.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  // Drop Sentry's debug messages.
-  define: { __SENTRY_DEBUG__: 'false' },
+  define: {
+    // Drop Sentry's debug messages.
+    __SENTRY_DEBUG__: 'false',
+    // The build fills it in (web/build/whole-page.ts); in development files have no names yet.
+    SCREEN_FILES: '{}',
+  },
   css: {
     modules: {
       // Same class names in the prerendered shell and in the live one.
@@ -66,7 +70,7 @@ export default defineConfig({
             // Design system parts, hooks and libraries that several screens share.
             {
               name: 'pieces',
-              test: /web\/((ui|screens)\/[\w-]+\.(tsx?|module\.css)|(client\/use-[\w-]+|shell\/way-back|leaving\/[\w-]+)\.tsx?)$|@tanstack/,
+              test: /web\/((ui|screens)\/(?:drawings\/)?[\w-]+\.(tsx?|module\.css)|(client\/use-[\w-]+|shell\/way-back|leaving\/[\w-]+)\.tsx?)$|@tanstack/,
               minShareCount: 2,
               priority: 2,
             },

@@ -9,24 +9,37 @@ async function placeOf(page: Page) {
 }
 
 const SCREENS = [
-  { screen: 'a device', path: '/device/50000013', reads: /claim-start/ },
-  { screen: 'a job', path: '/job/80411-0010', reads: /job-info/ },
-  { screen: 'a receipt', path: '/job/80411-0012/home-service-success', reads: /job-info/, hasBack: false },
+  { screen: 'a device', path: '/device/50000013', code: 'device-page', reads: /claim-start/ },
+  { screen: 'a job', path: '/job/80411-0010', code: 'job-page', reads: /job-info/ },
+  {
+    screen: 'a receipt',
+    path: '/job/80411-0012/home-service-success',
+    code: 'receipt',
+    reads: /job-info/,
+    hasBack: false,
+  },
   {
     screen: 'an old receipt',
     path: '/job/80411-0010/depot-repair-success',
+    code: 'receipt',
     reads: /job-info/,
     hasBack: false,
   },
   {
     screen: 'Service History',
     path: '/service-history',
+    code: 'service-history',
     reads: /functions\/service-history/,
     hasBack: false,
   },
-  { screen: 'Add a device', path: '/device/add', reads: /functions\/add-device/ },
-  { screen: 'editing a job', path: '/job/80411-7731/edit', reads: /job-info/ },
-  { screen: 'a request', path: '/service-request/50000013/create', reads: /claim-start/ },
+  { screen: 'Add a device', path: '/device/add', code: 'add-device', reads: /functions\/add-device/ },
+  { screen: 'editing a job', path: '/job/80411-7731/edit', code: 'edit-job', reads: /job-info/ },
+  {
+    screen: 'a request',
+    path: '/service-request/50000013/create',
+    code: 'claim-steps',
+    reads: /claim-start/,
+  },
 ]
 
 for (const width of [390, 1280]) {
@@ -55,11 +68,11 @@ for (const width of [390, 1280]) {
   })
 }
 
-for (const { screen, path, reads } of [
+for (const { screen, path, code = 'index', reads } of [
   ...SCREENS,
-  { screen: 'My Devices', path: '/device/my-devices', reads: /functions\/my-devices/ },
+  { screen: 'My Devices', path: '/device/my-devices', code: undefined, reads: /functions\/my-devices/ },
 ]) {
-  test(`${screen}: the data is asked for before the app has arrived, and once`, async ({
+  test(`${screen}: data and code are asked for before the app has arrived, and once`, async ({
     page,
     open,
     network,
@@ -75,10 +88,13 @@ for (const { screen, path, reads } of [
     await page.goto(at(path), { waitUntil: 'commit' })
     const calls = () => network.requests.filter((request) => /\/(functions|gateway)\//.test(request))
     await expect.poll(calls).toEqual([expect.stringMatching(reads)])
+    const files = () => network.requests.filter((request) => request.includes(' /assets/'))
+    await expect.poll(files).toContainEqual(expect.stringContaining(` /assets/${code}-`))
     script.release()
     await expect(title(page)).toBeVisible()
     await expect(page.locator('[aria-busy=true], [data-static]')).toHaveCount(0)
     expect(calls()).toHaveLength(1)
+    expect(files()).toEqual([...new Set(files())])
   })
 }
 

@@ -7,6 +7,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { build, createServer, type Plugin, type Rolldown } from 'vite'
 import { placeholderConfig } from '#contract/page-placeholders.ts'
+import { screenFiles } from './screen-files.ts'
 
 const CANNOT_LOAD = 'We can’t load this page. Reload it in a minute, or call us at {{callCenter}}.'
 
@@ -17,11 +18,13 @@ export function wholePage(): Plugin {
     enforce: 'post',
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle }) {
+      async handler(html, { bundle = {} }) {
         const shell = await drawShell()
-        const signIn = await bundleInline('web/page/first-sign-in.ts')
+        const signIn = await bundleInline('web/page/first-sign-in.ts', {
+          SCREEN_FILES: JSON.stringify(screenFiles(bundle)),
+        })
         const markSection = await bundleInline('web/page/mark-section.ts')
-        return runScriptsOnceAsked(inlineStyles(html, bundle ?? {}))
+        return runScriptsOnceAsked(inlineStyles(html, bundle))
           .replace('<!--static-shell-->', () => `${shell}<script>${markSection}</script>`)
           .replace('<!--first-sign-in-->', () => `<script>${signIn}</script>`)
       },
@@ -79,10 +82,11 @@ async function drawShell(): Promise<string> {
   }
 }
 
-async function bundleInline(entry: string): Promise<string> {
+async function bundleInline(entry: string, define: Record<string, string> = {}): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
+    define,
     build: {
       write: false,
       target: 'es2022',

@@ -2,7 +2,7 @@
  * The first screen's data. The document's head requests it as soon as there is a token, which on a slow machine is
  * well before the scripts have run. The app uses that response when it would send the same request.
  */
-import type { FunctionName } from '#contract/index.ts'
+import { FIRST_SCREENS } from './first-screens.ts'
 import { functionAddress } from './function-address.ts'
 import type { Tokens } from './silent-sign-in.ts'
 
@@ -17,23 +17,13 @@ const LONGEST_WAIT_MS = 2_000
 // The app asks again then, as after any failure.
 const ANSWER_TIMEOUT_MS = 20_000
 
-// As the loaders in web/routes.tsx. Later steps of a claim are reached with the app already running.
-const FIRST_READS: [screen: RegExp, read: FunctionName][] = [
-  [/^\/device\/my-devices$/, 'my-devices'],
-  [/^\/device\/add$/, 'add-device'],
-  [/^\/device\/([\w-]+)$/, 'claim-start'],
-  [/^\/service-request\/([\w-]+)\/create$/, 'claim-start'],
-  [/^\/service-history$/, 'service-history'],
-  [/^\/job\/([\w-]+)(\/edit|\/[\w-]+-success)?$/, 'job-info'],
-]
-
 /** The address of the read that the screen at this location begins with. */
 export function firstReadAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | undefined {
   const { customerRef, contractRef, job } = Object.fromEntries(new URLSearchParams(search))
   // A replacement is added by its job, which is rare.
   if (!customerRef?.trim() || job) return undefined
-  for (const [screen, read] of FIRST_READS) {
-    const match = screen.exec(pathname)
+  for (const { path, read } of FIRST_SCREENS) {
+    const match = path.exec(pathname)
     if (match)
       return functionAddress(read, { customerRef, contractRef: contractRef || undefined, id: match[1] })
   }

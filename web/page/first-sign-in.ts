@@ -1,10 +1,11 @@
 /**
- * Inlined into the document's head: starts the sign-in and the first read before any other script has loaded, and
- * handles the menus until then.
+ * Inlined into the document's head: starts the sign-in, the first read and the first screen's code before any other
+ * script has loaded, and handles the menus until then.
  */
 import type { WebConfig } from '#contract/web-config.ts'
 import { beginFirstRead } from '../client/first-read.ts'
 import { refreshTokens, signInSilently, type Tokens } from '../client/silent-sign-in.ts'
+import { preloadFirstCode } from './first-code.ts'
 import { openMenusEarly } from './early-menus.ts'
 
 declare global {
@@ -25,4 +26,5 @@ if (new URLSearchParams(location.search).get('customerRef')?.trim()) {
   // The app awaits it later; until then a rejection must not count as unhandled.
   window.firstSignIn.catch(() => {})
   beginFirstRead(window.firstSignIn)
+  preloadFirstCode()
 }

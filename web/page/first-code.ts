@@ -1,0 +1,19 @@
+/**
+ * Fetches the first screen's files beside the app's script, which would ask for them only once it runs: a round trip
+ * later. They run when the app imports them.
+ */
+import { FIRST_SCREENS } from '../client/first-screens.ts'
+
+/** The files of each screen's code, filled in by the build. */
+declare const SCREEN_FILES: Record<string, string[]>
+
+export function preloadFirstCode(): void {
+  const { code } = FIRST_SCREENS.find(({ path }) => path.test(location.pathname)) ?? {}
+  for (const file of (code && SCREEN_FILES[code]) || []) {
+    const link = document.createElement('link')
+    link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload'
+    if (link.rel === 'preload') link.as = 'style'
+    link.href = file
+    document.head.append(link)
+  }
+}
