@@ -8,10 +8,10 @@ import { transactionOn } from '../database/transaction.ts'
 import { isUniqueViolation } from '../database/unique-violation.ts'
 import { recordKinds } from '../queries/records/index.ts'
 import { copiedTables } from './copied-tables.ts'
-import type { Batch } from './read-file.ts'
+import type { Batch } from './read-chunk.ts'
 import { mayCheckAtOnce } from './references.ts'
 import { shareWork, type Clients } from './share-work.ts'
-import { unspool } from './spool.ts'
+import { unspool, type Spool } from './spool.ts'
 import { lockForLines, type Lines } from './staged-lines.ts'
 
 /** Kinds with a record for each customer whose table is empty. */
@@ -42,7 +42,7 @@ export interface Copied {
 export async function copyRecords(
   clients: Clients,
   name: RecordKindName,
-  { spool, batches }: { spool: number; batches: readonly Batch[] },
+  { spool, batches }: { spool: Spool; batches: readonly Batch[] },
   onProgress: (lines: number) => void,
 ): Promise<Copied> {
   const kind = recordKinds[name]
@@ -65,7 +65,7 @@ export async function copyRecords(
 /** Returns how many records were added. */
 function copyBatch(
   client: ClientBase,
-  { statements, lock, spool }: { statements: readonly string[]; lock: string | undefined; spool: number },
+  { statements, lock, spool }: { statements: readonly string[]; lock: string | undefined; spool: Spool },
   { after, until, tables }: Batch,
 ): Promise<number> {
   return transactionOn(client, async () => {

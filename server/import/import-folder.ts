@@ -9,11 +9,12 @@ import type { ClientBase, Pool, PoolClient } from 'pg'
 import { recordSchemas, type RecordKindName } from '#contract/records.ts'
 import { runSoon } from '../queries/recurring-work.ts'
 import { copyRecords, findNewKinds } from './copy-records.ts'
+import { startReading, type SourceFile } from './reading.ts'
 import type { Problem } from './record-line.ts'
 import { hidesKey } from './refused-records.ts'
 import { shareWork, type Clients } from './share-work.ts'
-import { closeSpool, openSpool } from './spool.ts'
-import { stageFile, type SourceFile, type StagedFile } from './stage-file.ts'
+import { closeSpool, openSpool, type Spool } from './spool.ts'
+import { stageFile, type StagedFile } from './stage-file.ts'
 import {
   closeStaging,
   findProblems,
@@ -83,7 +84,7 @@ async function importAlone(clients: Clients, source: Source, report: ImportRepor
     IMPORT_LOCK,
   ])
   if (!rows[0]!.locked) throw new BadImport('Another import is running. Wait until it has finished.')
-  const spools = new Map<RecordKindName, number>()
+  const spools = new Map<RecordKindName, Spool>()
   try {
     // Sorts and hashes of whole files.
     await client.query(`set work_mem = '128MB'`)
@@ -101,7 +102,7 @@ async function importAlone(clients: Clients, source: Source, report: ImportRepor
 
 function sourceFiles(
   { folder, files, now }: Source,
-  spools: ReadonlyMap<RecordKindName, number>,
+  spools: ReadonlyMap<RecordKindName, Spool>,
 ): Promise<SourceFile[]> {
   return Promise.all(
     [...files].map(async ([kind, name]) => {
@@ -147,16 +148,21 @@ async function importFiles(
   const staged = new Map<SourceFile, StagedFile>()
   // The largest first: at the end, none of them should be read alone.
   const bySize = files.toSorted((one, other) => other.bytes - one.bytes)
-  await shareWork(clients, bySize, async (worker, file) => {
-    const onRead = everySoOften((count) => report.progress(`${file.name}: ${count} read`))
-    const onProblem = (problem: Problem) => {
-      problemIn(file)(problem)
-      if (hidesKey(file.kind, problem)) obscure.add(file.kind)
-    }
-    const found = await stageFile(worker, file, { onProblem, onRead })
-    staged.set(file, found)
-    report.progress(`${file.name}: ${found.records} read`)
-  })
+  const reading = startReading(bySize)
+  try {
+    await shareWork(clients, bySize, async (worker, file) => {
+      const onRead = everySoOften((count) => report.progress(`${file.name}: ${count} read`))
+      const onProblem = (problem: Problem) => {
+        problemIn(file)(problem)
+        if (hidesKey(file.kind, problem)) obscure.add(file.kind)
+      }
+      const found = await stageFile(worker, file, reading.read(file), { onProblem, onRead })
+      staged.set(file, found)
+      report.progress(`${file.name}: ${found.records} read`)
+    })
+  } finally {
+    await reading.stop()
+  }
   for (const file of files) {
     for await (const problem of findProblems(client, file.kind, obscure)) problemIn(file)(problem)
   }
@@ -194,8 +200,14 @@ async function stageAgain(client: ClientBase, file: StagedFile): Promise<void> {
   const onProblem = (problem: Problem) => {
     throw new BadImport(`The file changed during the import: ${problemText(file.name, problem)}`)
   }
-  const again = await stageFile(client, { ...file, spool: undefined }, { onProblem, onRead: () => {} })
-  if (again.records !== file.records) throw new BadImport(`The file changed during the import: ${file.name}`)
+  const source = { ...file, spool: undefined }
+  const reading = startReading([source])
+  try {
+    const { records } = await stageFile(client, source, reading.read(source), { onProblem, onRead: () => {} })
+    if (records !== file.records) throw new BadImport(`The file changed during the import: ${file.name}`)
+  } finally {
+    await reading.stop()
+  }
 }
 
 /** Updates the planner's statistics after a large import, and makes slots right away. */

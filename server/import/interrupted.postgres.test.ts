@@ -6,8 +6,8 @@ import { startChild } from '../../test/support/child.ts'
 import { openDatabase, temporaryFolder, type TestDatabase } from '../../test/support/server/database.ts'
 import { lockWaits } from '../../test/support/server/lock-waits.ts'
 import { migrate } from '../database/migrate.ts'
-import { CHUNK_BYTES } from './read-lines.ts'
-import { WORTH_A_THREAD_BYTES } from './stage-file.ts'
+import { CHUNK_BYTES } from './cut-file.ts'
+import { WORTH_A_THREAD_BYTES } from './reading.ts'
 
 // With long texts, enough for two batches of each at least, and for contracts to be read in a thread.
 const CUSTOMERS = 3_000
