@@ -87,7 +87,7 @@ async function importAlone(clients: Clients, source: Source, report: ImportRepor
   const spools = new Map<RecordKindName, Spool>()
   try {
     // Sorts and hashes of whole files.
-    await client.query(`set work_mem = '128MB'`)
+    for (const each of clients) await each.query(`set work_mem = '64MB'`)
     const newKinds = await findNewKinds(client, [...source.files.keys()])
     await openStaging(client, newKinds)
     for (const kind of newKinds) spools.set(kind, openSpool())
@@ -95,7 +95,7 @@ async function importAlone(clients: Clients, source: Source, report: ImportRepor
   } finally {
     for (const spool of spools.values()) closeSpool(spool)
     await closeStaging(client)
-    await client.query('reset work_mem')
+    for (const each of clients) await each.query('reset work_mem')
     await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK])
   }
 }
@@ -138,7 +138,6 @@ async function importFiles(
   files: readonly SourceFile[],
   report: ImportReport,
 ): Promise<Imported[]> {
-  const [client] = clients
   let bad = 0
   const obscure = new Set<RecordKindName>()
   const problemIn = (file: SourceFile) => (problem: Problem) => {
@@ -163,8 +162,9 @@ async function importFiles(
   } finally {
     await reading.stop()
   }
-  for (const file of files) {
-    for await (const problem of findProblems(client, file.kind, obscure)) problemIn(file)(problem)
+  const kinds = files.map(({ kind }) => kind)
+  for await (const { kind, ...problem } of findProblems(clients, kinds, obscure)) {
+    problemIn(files[kinds.indexOf(kind)]!)(problem)
   }
   if (bad > 0) throw new BadImport(`${bad} ${bad === 1 ? 'problem' : 'problems'}. Nothing was written.`)
 

@@ -102,35 +102,51 @@ export async function indexStaged(client: ClientBase, name: RecordKindName): Pro
   await run(client, sql`analyze ${stagingTable(name)}`)
 }
 
+/** A look for what is wrong between the records of a file, or between them and what is on file. */
+interface Look {
+  kind: RecordKindName
+  field: string
+  select: Sql
+}
+
+export interface FoundProblem extends Problem {
+  kind: RecordKindName
+}
+
 /**
- * What is wrong between the records, or between them and what is on file. Of `obscure` kinds, there are bad records whose
- * keys are not known: whatever is missing may be one of them.
+ * What is wrong between the records of these kinds, in their order. Of `obscure` kinds, there are bad records whose keys are
+ * not known: whatever is missing may be one of them. All connections look at once; most of the time, there is nothing.
  */
 export async function* findProblems(
-  client: ClientBase,
-  name: RecordKindName,
+  clients: Clients,
+  names: readonly RecordKindName[],
   obscure: ReadonlySet<RecordKindName> = new Set(),
-): AsyncGenerator<Problem> {
-  for (const { field, select } of problemQueries(recordKinds[name], obscure)) {
-    let line = 0
-    let rows: { line: number; reason: string }[]
-    do {
-      rows = (
-        await client.query<{ line: number; reason: string }>(
-          `${select.render([])} and staged.line > $1 order by staged.line limit $2`,
-          [line, PROBLEMS_AT_A_TIME],
-        )
-      ).rows
-      for (const row of rows) yield { line: row.line, field, reason: row.reason }
-      line = rows.at(-1)?.line ?? 0
-    } while (rows.length === PROBLEMS_AT_A_TIME)
+): AsyncGenerator<FoundProblem> {
+  const looks = names.flatMap((name) => looksAt(recordKinds[name], obscure))
+  const first = new Map<Look, Found[]>()
+  await shareWork(clients, looks, async (worker, look) => void first.set(look, await find(worker, look, 0)))
+  for (const look of looks) {
+    const { kind, field } = look
+    let found = first.get(look)!
+    for (;;) {
+      for (const { line, reason } of found) yield { kind, line, field, reason }
+      if (found.length < PROBLEMS_AT_A_TIME) break
+      found = await find(clients[0], look, found.at(-1)!.line)
+    }
   }
 }
 
-function problemQueries(
-  kind: RecordKind,
-  obscure: ReadonlySet<RecordKindName>,
-): { field: string; select: Sql }[] {
+interface Found {
+  line: number
+  reason: string
+}
+
+async function find(client: ClientBase, { select }: Look, after: number): Promise<Found[]> {
+  const some = `${select.render([])} and staged.line > $1 order by staged.line limit $2`
+  return (await client.query<Found>(some, [after, PROBLEMS_AT_A_TIME])).rows
+}
+
+function looksAt(kind: RecordKind, obscure: ReadonlySet<RecordKindName>): Look[] {
   const table = stagingTable(kind.name)
   const twice = (columns: readonly string[]) => sql`
     select staged.line, 'is the same as on line ' || earlier.line as reason from ${table} staged
@@ -141,8 +157,13 @@ function problemQueries(
   const checks = kind.checks.filter(({ refersTo }) => !refersTo || !obscure.has(refersTo))
   const keys = [kind.key, ...(kind.unique ? [kind.unique] : [])]
   return [
-    ...keys.map((key) => ({ field: Object.keys(key).join(', '), select: twice(Object.values(key)) })),
+    ...keys.map((key) => ({
+      kind: kind.name,
+      field: Object.keys(key).join(', '),
+      select: twice(Object.values(key)),
+    })),
     ...checks.map(({ field, reason, bad }) => ({
+      kind: kind.name,
       field,
       select: sql`
     select staged.line, ${literal(reason)} as reason from ${table} staged where (${bad('in-files')})`,
