@@ -43,23 +43,23 @@ interface End {
   isQuoted: boolean
 }
 
-/** A loop over bytes is the fastest: in some files, every sixth byte is a quote. */
+/** Counts quotes without a branch for each: in a file with lists, every tenth byte is one. */
 function findEnd(bytes: Uint8Array, hasQuotes: boolean): End {
+  const quote = hasQuotes ? QUOTE : undefined
   let end = 0
   let linesUntilEnd = 0
   let lines = 0
-  let isQuoted = false
+  let quotes = 0
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at]
-    if (byte === QUOTE && hasQuotes) isQuoted = !isQuoted
-    else if (byte === LINE_END) {
-      lines += 1
-      // Within quotes, a line end belongs to the record.
-      if (!isQuoted) {
-        end = at + 1
-        linesUntilEnd = lines
-      }
+    quotes += Number(byte === quote)
+    if (byte !== LINE_END) continue
+    lines += 1
+    // Within quotes, a line end belongs to the record.
+    if (quotes % 2 === 0) {
+      end = at + 1
+      linesUntilEnd = lines
     }
   }
-  return { end, lines: linesUntilEnd, isQuoted }
+  return { end, lines: linesUntilEnd, isQuoted: quotes % 2 === 1 }
 }

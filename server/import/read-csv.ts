@@ -104,6 +104,10 @@ function hasOpenQuote(text: string): boolean {
   return quotes % 2 === 1
 }
 
+const QUOTED = /"[^"]*(?:""[^"]*)*"/y
+// Often a list, of which there are few.
+const unescaped = remembered((cell) => cell.replaceAll('""', '"'))
+
 /** Undefined if a quote is somewhere other than around a whole cell. */
 function cellsOf(text: string): string[] | undefined {
   if (!text.includes('"')) return text.split(',')
@@ -111,13 +115,11 @@ function cellsOf(text: string): string[] | undefined {
   let at = 0
   for (;;) {
     if (text[at] === '"') {
-      let end = text.indexOf('"', at + 1)
-      const isEscaped = text[end + 1] === '"'
-      while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
-      if (end < 0) return undefined
-      const cell = text.slice(at + 1, end)
-      cells.push(isEscaped ? cell.replaceAll('""', '"') : cell)
-      at = end + 1
+      QUOTED.lastIndex = at
+      if (!QUOTED.test(text)) return undefined
+      const cell = text.slice(at + 1, QUOTED.lastIndex - 1)
+      cells.push(cell.includes('"') ? unescaped(cell) : cell)
+      at = QUOTED.lastIndex
     } else {
       const comma = text.indexOf(',', at)
       const cell = text.slice(at, comma < 0 ? text.length : comma)
