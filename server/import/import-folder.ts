@@ -45,6 +45,11 @@ const IMPORT_LOCK = 7_204_119
 const TELL_EVERY_MS = 2_000
 /** More would contend for the last pages of the indexes. */
 const MOST_CONNECTIONS = 3
+/**
+ * For sorts and hashes of whole files. All connections are busy, so that parallel workers would only compete with them:
+ * each of those that look for duplicates would count all of them.
+ */
+const SETTINGS = `set work_mem = '64MB'; set max_parallel_workers_per_gather = 0`
 const LARGE_TABLES = [
   'contracts',
   'contract_products',
@@ -86,8 +91,7 @@ async function importAlone(clients: Clients, source: Source, report: ImportRepor
   if (!rows[0]!.locked) throw new BadImport('Another import is running. Wait until it has finished.')
   const spools = new Map<RecordKindName, Spool>()
   try {
-    // Sorts and hashes of whole files.
-    for (const each of clients) await each.query(`set work_mem = '64MB'`)
+    for (const each of clients) await each.query(SETTINGS)
     const newKinds = await findNewKinds(client, [...source.files.keys()])
     await openStaging(client, newKinds)
     for (const kind of newKinds) spools.set(kind, openSpool())
@@ -95,7 +99,7 @@ async function importAlone(clients: Clients, source: Source, report: ImportRepor
   } finally {
     for (const spool of spools.values()) closeSpool(spool)
     await closeStaging(client)
-    for (const each of clients) await each.query('reset work_mem')
+    for (const each of clients) await each.query('reset work_mem; reset max_parallel_workers_per_gather')
     await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK])
   }
 }

@@ -107,6 +107,8 @@ interface Look {
   kind: RecordKindName
   field: string
   select: Sql
+  /** Whether there may be any, as `may`. It is asked first: it takes a third of the time. */
+  mayFind?: Sql
 }
 
 export interface FoundProblem extends Problem {
@@ -141,7 +143,11 @@ interface Found {
   reason: string
 }
 
-async function find(client: ClientBase, { select }: Look, after: number): Promise<Found[]> {
+async function find(client: ClientBase, { select, mayFind }: Look, after: number): Promise<Found[]> {
+  if (mayFind) {
+    const { rows } = await client.query<{ may: boolean }>(mayFind.render([]))
+    if (!rows[0]!.may) return []
+  }
   const some = `${select.render([])} and staged.line > $1 order by staged.line limit $2`
   return (await client.query<Found>(some, [after, PROBLEMS_AT_A_TIME])).rows
 }
@@ -154,6 +160,10 @@ function looksAt(kind: RecordKind, obscure: ReadonlySet<RecordKindName>): Look[]
       select ${list(columns)}, min(abs(line)) as line from ${table} group by ${list(columns)} having count(*) > 1) earlier
       on ${sameKey(columns, 'earlier', 'staged')}
     where staged.line > earlier.line`
+  const hash = (columns: readonly string[]) =>
+    columns.reduce((seed, name) => sql`hashtextextended(${identifier(name)}::text, ${seed})`, sql`0`)
+  const mayBeTwice = (columns: readonly string[]) => sql`
+    select count(distinct hash) < count(hash) as may from (select ${hash(columns)} as hash from ${table}) hashed`
   const checks = kind.checks.filter(({ refersTo }) => !refersTo || !obscure.has(refersTo))
   const keys = [kind.key, ...(kind.unique ? [kind.unique] : [])]
   return [
@@ -161,6 +171,7 @@ function looksAt(kind: RecordKind, obscure: ReadonlySet<RecordKindName>): Look[]
       kind: kind.name,
       field: Object.keys(key).join(', '),
       select: twice(Object.values(key)),
+      mayFind: mayBeTwice(Object.values(key)),
     })),
     ...checks.map(({ field, reason, bad }) => ({
       kind: kind.name,
