@@ -8,8 +8,8 @@ export interface Chunk {
   from: number
 }
 
-/** Of a file, in each chunk: about as many. */
-export const CHUNK_BYTES = 1024 * 1024
+/** Of a file, in each chunk: about as many. With more, the garbage collector has more to move. */
+export const CHUNK_BYTES = 256 * 1024
 /** A record that is longer than this is a mistake: a quote that never ends, or a file of another kind. */
 const LONGEST_RECORD = 1024 * 1024
 const LINE_END = '\n'.charCodeAt(0)

@@ -23,15 +23,15 @@ export interface Piece {
   /** Bad records of which the keys are staged, after the good ones. */
   refused: number
   staged: Buffer
-  batch?: Batch | undefined
+  written?: Written | undefined
   /** The names in the header of CSV, once there was one. */
   header?: readonly string[] | undefined
   /** The rest of the file can't be read. */
   isUnreadable?: true
 }
 
-/** Some lines of a file, and their rows for each of the tables. */
-export interface Batch {
+/** Some lines of a file, and where their rows for each of the tables are. */
+export interface Written {
   after: number
   until: number
   tables: Spooled[]
@@ -41,7 +41,7 @@ export type ReadChunk = (chunk: Chunk, header: readonly string[] | undefined) =>
 
 export function chunkReader({ path, kind, now, spool }: FileToRead): ReadChunk {
   const columns = stagedColumns(kind, spool ? 'keys' : 'all')
-  const toBatch = spool && batchWriter(kind, spool)
+  const write = spool && rowWriter(kind, spool)
   let problems: Problem[] = []
   const read = recordReader(path, kind, now, (problem) => problems.push(problem))
   return (chunk, names) => {
@@ -53,7 +53,7 @@ export function chunkReader({ path, kind, now, spool }: FileToRead): ReadChunk {
         records: good.length,
         refused: refused.length,
         staged: Buffer.from(stagedText(columns, good) + refusedText(kind, columns, refused)),
-        batch: good.length > 0 ? toBatch?.(good) : undefined,
+        written: good.length > 0 ? write?.(good) : undefined,
         header,
       }
     } catch (error) {
@@ -69,7 +69,7 @@ export function unreadablePiece(error: unknown): Piece {
   return { problems: [problem], records: 0, refused: 0, staged: Buffer.alloc(0), isUnreadable: true }
 }
 
-function batchWriter(kind: RecordKindName, spool: Spool): (records: readonly ReadRecord[]) => Batch {
+function rowWriter(kind: RecordKindName, spool: Spool): (records: readonly ReadRecord[]) => Written {
   const tables = copiedTables(recordKinds[kind])
   return (records) => ({
     after: records[0]!.line - 1,

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/support/server/database.ts'
-import { CHUNK_BYTES } from './cut-file.ts'
 import type { FileToRead, Piece } from './read-chunk.ts'
 import { readHere } from './read-file.ts'
 import { startThreads } from './reading-threads.ts'
@@ -76,7 +75,7 @@ describe('What can’t be read ends a file, and what comes before it is read:', 
       `P0,"Rosa,Martinez\n${contacts(plainLine)}`,
       'has a quote that does not end',
     ],
-    ['a line without an end', `P0,${'x'.repeat(3 * CHUNK_BYTES)}`, 'is too long'],
+    ['a line without an end', `P0,${'x'.repeat(3 * 1024 * 1024)}`, 'is too long'],
   ])('%s', async (_, rest, reason) => {
     const file = await contactsFile('contacts.csv', `${HEADER}${contacts(plainLine)}${rest}`)
     const [pieces] = (await readInThreads([file])) as [Piece[]]

@@ -11,8 +11,8 @@ import { readFile } from './read-file.ts'
 /** Starting one takes most of a second. */
 const MOST_THREADS = 3
 const THREADS = Math.min(availableParallelism(), MOST_THREADS)
-/** Of a file, while the others wait: a thread that has finished one finds the next one there. */
-const CHUNKS_AT_ONCE = THREADS + 2
+/** Of a file. A thread that has finished one should find the next one there. */
+const CHUNKS_AT_ONCE = 4 * THREADS
 
 /** A chunk to read. */
 export interface Task {

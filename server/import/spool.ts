@@ -42,12 +42,15 @@ export function spoolRows({ file, end }: Spool, rows: Buffer): Spooled {
   return { at, bytes: rows.length }
 }
 
-export async function* unspool({ file }: Spool, { at, bytes }: Spooled): AsyncGenerator<Buffer> {
-  for (let done = 0; done < bytes;) {
-    const chunk = Buffer.allocUnsafe(Math.min(AT_A_TIME, bytes - done))
-    const { bytesRead } = await readAt(file, chunk, 0, chunk.length, at + done)
-    if (bytesRead === 0) throw new Error('The temporary file of the import was cut short.')
-    done += bytesRead
-    yield chunk.subarray(0, bytesRead)
+/** All of these, one after the other. */
+export async function* unspool({ file }: Spool, parts: readonly Spooled[]): AsyncGenerator<Buffer> {
+  for (const { at, bytes } of parts) {
+    for (let done = 0; done < bytes;) {
+      const chunk = Buffer.allocUnsafe(Math.min(AT_A_TIME, bytes - done))
+      const { bytesRead } = await readAt(file, chunk, 0, chunk.length, at + done)
+      if (bytesRead === 0) throw new Error('The temporary file of the import was cut short.')
+      done += bytesRead
+      yield chunk.subarray(0, bytesRead)
+    }
   }
 }

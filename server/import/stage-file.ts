@@ -1,8 +1,16 @@
 import type { ClientBase } from 'pg'
-import type { Batch, Piece } from './read-chunk.ts'
+import { CHUNK_BYTES } from './cut-file.ts'
+import type { Piece, Written } from './read-chunk.ts'
 import type { SourceFile } from './reading.ts'
 import type { Problem } from './record-line.ts'
 import { indexStaged, stageText } from './staging.ts'
+
+const PIECES_A_BATCH = 4
+/** Of a file, in each batch: about as many. */
+export const BATCH_BYTES = PIECES_A_BATCH * CHUNK_BYTES
+
+/** Written in one transaction. */
+export type Batch = Written[]
 
 export interface StagedFile extends SourceFile {
   records: number
@@ -25,12 +33,12 @@ export async function stageFile(
   const staged: StagedFile = { ...file, records: 0, batches: [] }
   let refused = 0
   async function* chunks(): AsyncGenerator<Buffer> {
-    for await (const { problems, records, refused: bad, staged: text, batch, isUnreadable } of pieces) {
+    for await (const { problems, records, refused: bad, staged: text, written, isUnreadable } of pieces) {
       problems.forEach(onProblem)
       staged.records += records
       refused += bad
       onRead(staged.records)
-      if (batch) staged.batches.push(batch)
+      if (written) addTo(staged.batches, written)
       yield text
       if (isUnreadable) return
     }
@@ -46,4 +54,10 @@ export async function stageFile(
   }
   await indexStaged(client, file.kind)
   return staged
+}
+
+function addTo(batches: Batch[], written: Written): void {
+  const last = batches.at(-1)
+  if (last && last.length < PIECES_A_BATCH) last.push(written)
+  else batches.push([written])
 }
