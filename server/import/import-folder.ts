@@ -46,10 +46,10 @@ const TELL_EVERY_MS = 2_000
 /** More would contend for the last pages of the indexes. */
 const MOST_CONNECTIONS = 3
 /**
- * For sorts and hashes of whole files. All connections are busy, so that parallel workers would only compete with them:
- * each of those that look for duplicates would count all of them.
+ * Memory for sorts and hashes of whole files. No parallel workers: all connections are busy, and each of the workers that
+ * look for duplicates would count all records. No compiling (JIT), which takes seconds for a statement that writes a batch.
  */
-const SETTINGS = `set work_mem = '64MB'; set max_parallel_workers_per_gather = 0`
+const SETTINGS = { work_mem: '64MB', max_parallel_workers_per_gather: '0', jit: 'off' }
 const LARGE_TABLES = [
   'contracts',
   'contract_products',
@@ -91,7 +91,9 @@ async function importAlone(clients: Clients, source: Source, report: ImportRepor
   if (!rows[0]!.locked) throw new BadImport('Another import is running. Wait until it has finished.')
   const spools = new Map<RecordKindName, Spool>()
   try {
-    for (const each of clients) await each.query(SETTINGS)
+    for (const [name, value] of Object.entries(SETTINGS)) {
+      for (const each of clients) await each.query(`set ${name} = '${value}'`)
+    }
     const newKinds = await findNewKinds(client, [...source.files.keys()])
     await openStaging(client, newKinds)
     for (const kind of newKinds) spools.set(kind, openSpool())
@@ -99,7 +101,9 @@ async function importAlone(clients: Clients, source: Source, report: ImportRepor
   } finally {
     for (const spool of spools.values()) closeSpool(spool)
     await closeStaging(client)
-    for (const each of clients) await each.query('reset work_mem; reset max_parallel_workers_per_gather')
+    for (const name of Object.keys(SETTINGS)) {
+      for (const each of clients) await each.query(`reset ${name}`)
+    }
     await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK])
   }
 }

@@ -198,7 +198,8 @@ interface Merging {
 
 /**
  * Writes what was staged, on as many connections as are given. `inTransactions` lets it begin transactions of its
- * own: to check references of new rows for a batch at a time, if the role may, and to lock records with lists first.
+ * own: to check references of new rows for a batch at a time, if the role may, to lock records with lists first, and to
+ * look up rows in indexes.
  */
 export async function mergeRecords(
   clients: Clients,
@@ -212,8 +213,9 @@ export async function mergeRecords(
     const parts = only ?? linesUntil(await lastLine(client, name), LINES_COMPARED_AT_A_TIME)
     await shareWork(clients, parts, async (worker, lines) => void (await worker.query(drop, lines)))
   }
-  const { lockFirst, ...others } = batchStatements(kind)
-  const statements = inTransactions ? { ...others, lockFirst } : others
+  const statements = batchStatements(kind)
+  // The others have few records, and not every join of theirs has an index.
+  const inTransaction = inTransactions && kind.bulk !== undefined
   const atOnce = inTransactions && (await mayCheckAtOnce(client, kind))
   const last = await lastLine(client, name)
   // One look at the file is cheap while the table is empty. Otherwise each batch is looked at.
@@ -221,7 +223,11 @@ export async function mergeRecords(
   const areAllNew = whenNew !== undefined && !only && (await areNew(client, whenNew.areNew, [0, last]))
   const merged: Merged = { added: 0, changed: 0, removed: 0 }
   await shareWork(clients, only ?? linesUntil(last, LINES_AT_A_TIME), async (worker, lines) => {
-    const { added, changed } = await writeBatch(worker, statements, lines, { areAllNew, atOnce })
+    const { added, changed } = await writeBatch(worker, statements, lines, {
+      areAllNew,
+      atOnce,
+      inTransaction,
+    })
     merged.added += added
     merged.changed += changed
     onProgress(Math.min(lines[1], last))
