@@ -144,7 +144,7 @@ interface Found {
 }
 
 async function find(client: ClientBase, { select, mayFind }: Look, after: number): Promise<Found[]> {
-  if (mayFind) {
+  if (mayFind && after === 0) {
     const { rows } = await client.query<{ may: boolean }>(mayFind.render([]))
     if (!rows[0]!.may) return []
   }
