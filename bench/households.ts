@@ -7,7 +7,6 @@
 import autocannon, { type Request } from 'autocannon'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { totalmem } from 'node:os'
 import { wrapRequest } from '#contract/envelope.ts'
 import { seedOnce } from '#sandbox/seed-once.ts'
 import { connectPostgres, type Connection } from '#server/database/connect.ts'
@@ -18,6 +17,7 @@ import { createRunFolder } from '../test/support/run-folder.ts'
 import { addHouseholds, claimOf, household, laptopOf } from '../test/support/households.ts'
 import { goal } from './goal.ts'
 import { median } from './pgbench.ts'
+import { quarterOfMemory } from './quarter-of-memory.ts'
 import { startPortal, type RunningPortal, type Visit } from './start-portal.ts'
 
 const SIZES = (process.env.HOUSEHOLDS ?? '1000,20000').split(',').map(Number)
@@ -68,7 +68,7 @@ interface Place {
 }
 
 const folder = await createRunFolder('bench')
-const postgres = await startPostgres(folder.path, undefined, { shared_buffers: `${quarterOfMemory()}MB` })
+const postgres = await startPostgres(folder.path, undefined, { shared_buffers: quarterOfMemory() })
 const places: Place[] = []
 for (const households of SIZES) places.push(await settle(households))
 for (const { admin } of places) await admin.pool.query('checkpoint')
@@ -108,11 +108,6 @@ async function erasureOf({ households, admin, numberOf }: Place): Promise<string
   }
   const [middle, worst] = [median(took)!, Math.max(...took)]
   return `erase-customer, ${households} households: ${middle.toFixed(0)} ms${goal(middle, '≤', MOST_ERASING_MS)}; worst of ${ERASED} ${worst.toFixed(0)} ms\n`
-}
-
-/** What PostgreSQL's documentation suggests for `shared_buffers`, in megabytes: the tests' setting is for small databases. */
-function quarterOfMemory(): number {
-  return Math.round(totalmem() / 4 / 2 ** 20)
 }
 
 async function settle(households: number): Promise<Place> {

@@ -16,6 +16,7 @@ import { migrateAt } from '#server/database/migrate-at.ts'
 import { createRunFolder } from '../test/support/run-folder.ts'
 import { startPostgres } from '../test/support/server/postgres-server.ts'
 import { databaseSeconds } from './processor-time.ts'
+import { quarterOfMemory } from './quarter-of-memory.ts'
 
 const CUSTOMERS = Number(process.env.CUSTOMERS ?? 200_000)
 const ROWS_A_CUSTOMER = 6
@@ -32,7 +33,7 @@ const SAY_PROCESSOR_TIME = `data:text/javascript,${encodeURIComponent(
 )}`
 
 const folder = await createRunFolder('bench')
-const postgres = await startPostgres(folder.path)
+const postgres = await startPostgres(folder.path, undefined, { shared_buffers: quarterOfMemory() })
 const url = postgres.urlOf('postgres')
 await migrateAt(url)
 const records = join(folder.path, 'records')

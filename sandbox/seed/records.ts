@@ -33,12 +33,10 @@ export async function importRecords(client: PoolClient, records: SeedRecords): P
     }
     await indexStaged(client, kind)
   }
-  for (const kind of kinds) {
-    for await (const { line, field, reason } of findProblems(client, kind)) {
-      throw new Error(`The seed's ${kind}, record ${line}: ${field} ${reason}`)
-    }
-    await mergeRecords([client], kind)
+  for await (const { kind, line, field, reason } of findProblems([client], kinds)) {
+    throw new Error(`The seed's ${kind}, record ${line}: ${field} ${reason}`)
   }
+  for (const kind of kinds) await mergeRecords([client], kind)
   await closeStaging(client)
 }
 

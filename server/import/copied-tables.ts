@@ -30,10 +30,15 @@ export function copiedTables({ bulk, columns, lists = [] }: RecordKind): CopiedT
     },
     ...lists.map(({ table, columns: names, rows }) => ({
       copy: copyInto(table, names),
-      textOf: (record: unknown) =>
-        rows(record as never)
-          .map((values) => `${values.map((value) => copyText(value, 'text')).join('\t')}\n`)
-          .join(''),
+      textOf(record: unknown) {
+        let text = ''
+        for (const values of rows(record as never)) {
+          for (const [index, value] of values.entries())
+            text += (index > 0 ? '\t' : '') + copyText(value, 'text')
+          text += '\n'
+        }
+        return text
+      },
     })),
   ]
 }

@@ -8,10 +8,10 @@ import { transactionOn } from '../database/transaction.ts'
 import { isUniqueViolation } from '../database/unique-violation.ts'
 import { recordKinds } from '../queries/records/index.ts'
 import { copiedTables } from './copied-tables.ts'
-import type { Batch } from './read-file.ts'
 import { mayCheckAtOnce } from './references.ts'
 import { shareWork, type Clients } from './share-work.ts'
-import { unspool } from './spool.ts'
+import { unspool, type Spool } from './spool.ts'
+import type { Batch } from './stage-file.ts'
 import { lockForLines, type Lines } from './staged-lines.ts'
 
 /** Kinds with a record for each customer whose table is empty. */
@@ -42,7 +42,7 @@ export interface Copied {
 export async function copyRecords(
   clients: Clients,
   name: RecordKindName,
-  { spool, batches }: { spool: number; batches: readonly Batch[] },
+  { spool, batches }: { spool: Spool; batches: readonly Batch[] },
   onProgress: (lines: number) => void,
 ): Promise<Copied> {
   const kind = recordKinds[name]
@@ -53,30 +53,33 @@ export async function copyRecords(
     try {
       const rows = await retryIfRolledBack(() => copyBatch(client, { statements, lock, spool }, batch))
       copied.added += rows
-      onProgress(batch.until)
+      onProgress(linesOf(batch)[1])
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
-      copied.refused.push([batch.after, batch.until])
+      copied.refused.push(linesOf(batch))
     }
   })
   return copied
 }
 
+const linesOf = (batch: Batch): Lines => [batch[0]!.after, batch.at(-1)!.until]
+
 /** Returns how many records were added. */
 function copyBatch(
   client: ClientBase,
-  { statements, lock, spool }: { statements: readonly string[]; lock: string | undefined; spool: number },
-  { after, until, tables }: Batch,
+  { statements, lock, spool }: { statements: readonly string[]; lock: string | undefined; spool: Spool },
+  batch: Batch,
 ): Promise<number> {
   return transactionOn(client, async () => {
     if (lock !== undefined) {
-      const { rows } = await client.query<{ found: boolean }>(lock, [after, until])
+      const { rows } = await client.query<{ found: boolean }>(lock, linesOf(batch))
       // Otherwise PostgreSQL's own checks say what is missing.
       if (rows[0]!.found) await client.query('set local session_replication_role = replica')
     }
     const counts: number[] = []
     for (const [index, statement] of statements.entries()) {
-      counts.push(await copyIn(client, statement, unspool(spool, tables[index]!)))
+      const rows = batch.map(({ tables }) => tables[index]!)
+      counts.push(await copyIn(client, statement, unspool(spool, rows)))
     }
     return counts[0]!
   })

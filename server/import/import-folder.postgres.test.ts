@@ -116,7 +116,7 @@ describe('the example folder', () => {
     expect(await stamps()).toEqual(before)
   })
 
-  test('leaves no table and no lock behind', async () => {
+  test('leaves no table, no lock and no setting behind', async () => {
     await runImport()
     await write('contacts.csv', 'contactId\nP1\n')
     await runImport()
@@ -125,6 +125,9 @@ describe('the example folder', () => {
     const locks = `select from pg_locks join pg_database on oid = database
       where locktype = 'advisory' and datname = current_database()`
     expect(await rows(locks)).toEqual([])
+    const settings = `select name from pg_settings
+      where source = 'session' and name in ('work_mem', 'max_parallel_workers_per_gather', 'jit')`
+    expect(await rows(settings)).toEqual([])
   })
 })
 

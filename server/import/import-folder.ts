@@ -9,11 +9,12 @@ import type { ClientBase, Pool, PoolClient } from 'pg'
 import { recordSchemas, type RecordKindName } from '#contract/records.ts'
 import { runSoon } from '../queries/recurring-work.ts'
 import { copyRecords, findNewKinds } from './copy-records.ts'
+import { startReading, type SourceFile } from './reading.ts'
 import type { Problem } from './record-line.ts'
 import { hidesKey } from './refused-records.ts'
 import { shareWork, type Clients } from './share-work.ts'
-import { closeSpool, openSpool } from './spool.ts'
-import { stageFile, type SourceFile, type StagedFile } from './stage-file.ts'
+import { closeSpool, openSpool, type Spool } from './spool.ts'
+import { stageFile, type StagedFile } from './stage-file.ts'
 import {
   closeStaging,
   findProblems,
@@ -44,6 +45,11 @@ const IMPORT_LOCK = 7_204_119
 const TELL_EVERY_MS = 2_000
 /** More would contend for the last pages of the indexes. */
 const MOST_CONNECTIONS = 3
+/**
+ * Memory for sorts and hashes of whole files. No parallel workers: all connections are busy, and each of the workers that
+ * look for duplicates would count all records. No compiling (JIT), which takes seconds for a statement that writes a batch.
+ */
+const SETTINGS = { work_mem: '64MB', max_parallel_workers_per_gather: '0', jit: 'off' }
 const LARGE_TABLES = [
   'contracts',
   'contract_products',
@@ -83,10 +89,11 @@ async function importAlone(clients: Clients, source: Source, report: ImportRepor
     IMPORT_LOCK,
   ])
   if (!rows[0]!.locked) throw new BadImport('Another import is running. Wait until it has finished.')
-  const spools = new Map<RecordKindName, number>()
+  const spools = new Map<RecordKindName, Spool>()
   try {
-    // Sorts and hashes of whole files.
-    await client.query(`set work_mem = '128MB'`)
+    for (const [name, value] of Object.entries(SETTINGS)) {
+      for (const each of clients) await each.query(`set ${name} = '${value}'`)
+    }
     const newKinds = await findNewKinds(client, [...source.files.keys()])
     await openStaging(client, newKinds)
     for (const kind of newKinds) spools.set(kind, openSpool())
@@ -94,14 +101,16 @@ async function importAlone(clients: Clients, source: Source, report: ImportRepor
   } finally {
     for (const spool of spools.values()) closeSpool(spool)
     await closeStaging(client)
-    await client.query('reset work_mem')
+    for (const name of Object.keys(SETTINGS)) {
+      for (const each of clients) await each.query(`reset ${name}`)
+    }
     await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK])
   }
 }
 
 function sourceFiles(
   { folder, files, now }: Source,
-  spools: ReadonlyMap<RecordKindName, number>,
+  spools: ReadonlyMap<RecordKindName, Spool>,
 ): Promise<SourceFile[]> {
   return Promise.all(
     [...files].map(async ([kind, name]) => {
@@ -137,7 +146,6 @@ async function importFiles(
   files: readonly SourceFile[],
   report: ImportReport,
 ): Promise<Imported[]> {
-  const [client] = clients
   let bad = 0
   const obscure = new Set<RecordKindName>()
   const problemIn = (file: SourceFile) => (problem: Problem) => {
@@ -147,18 +155,24 @@ async function importFiles(
   const staged = new Map<SourceFile, StagedFile>()
   // The largest first: at the end, none of them should be read alone.
   const bySize = files.toSorted((one, other) => other.bytes - one.bytes)
-  await shareWork(clients, bySize, async (worker, file) => {
-    const onRead = everySoOften((count) => report.progress(`${file.name}: ${count} read`))
-    const onProblem = (problem: Problem) => {
-      problemIn(file)(problem)
-      if (hidesKey(file.kind, problem)) obscure.add(file.kind)
-    }
-    const found = await stageFile(worker, file, { onProblem, onRead })
-    staged.set(file, found)
-    report.progress(`${file.name}: ${found.records} read`)
-  })
-  for (const file of files) {
-    for await (const problem of findProblems(client, file.kind, obscure)) problemIn(file)(problem)
+  const reading = startReading(bySize)
+  try {
+    await shareWork(clients, bySize, async (worker, file) => {
+      const onRead = everySoOften((count) => report.progress(`${file.name}: ${count} read`))
+      const onProblem = (problem: Problem) => {
+        problemIn(file)(problem)
+        if (hidesKey(file.kind, problem)) obscure.add(file.kind)
+      }
+      const found = await stageFile(worker, file, reading.read(file), { onProblem, onRead })
+      staged.set(file, found)
+      report.progress(`${file.name}: ${found.records} read`)
+    })
+  } finally {
+    await reading.stop()
+  }
+  const kinds = files.map(({ kind }) => kind)
+  for await (const { kind, ...problem } of findProblems(clients, kinds, obscure)) {
+    problemIn(files[kinds.indexOf(kind)]!)(problem)
   }
   if (bad > 0) throw new BadImport(`${bad} ${bad === 1 ? 'problem' : 'problems'}. Nothing was written.`)
 
@@ -194,8 +208,14 @@ async function stageAgain(client: ClientBase, file: StagedFile): Promise<void> {
   const onProblem = (problem: Problem) => {
     throw new BadImport(`The file changed during the import: ${problemText(file.name, problem)}`)
   }
-  const again = await stageFile(client, { ...file, spool: undefined }, { onProblem, onRead: () => {} })
-  if (again.records !== file.records) throw new BadImport(`The file changed during the import: ${file.name}`)
+  const source = { ...file, spool: undefined }
+  const reading = startReading([source])
+  try {
+    const { records } = await stageFile(client, source, reading.read(source), { onProblem, onRead: () => {} })
+    if (records !== file.records) throw new BadImport(`The file changed during the import: ${file.name}`)
+  } finally {
+    await reading.stop()
+  }
 }
 
 /** Updates the planner's statistics after a large import, and makes slots right away. */

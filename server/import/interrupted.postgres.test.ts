@@ -6,8 +6,8 @@ import { startChild } from '../../test/support/child.ts'
 import { openDatabase, temporaryFolder, type TestDatabase } from '../../test/support/server/database.ts'
 import { lockWaits } from '../../test/support/server/lock-waits.ts'
 import { migrate } from '../database/migrate.ts'
-import { CHUNK_BYTES } from './read-lines.ts'
-import { WORTH_A_THREAD_BYTES } from './stage-file.ts'
+import { WORTH_A_THREAD_BYTES } from './reading.ts'
+import { BATCH_BYTES } from './stage-file.ts'
 
 // With long texts, enough for two batches of each at least, and for contracts to be read in a thread.
 const CUSTOMERS = 3_000
@@ -122,8 +122,8 @@ const counts = (file: string) => new RegExp(`^${file}: (\\d+) records, (\\d+) ad
 
 test('there are several batches of each, and contracts are read in a thread', async () => {
   const bytesOf = async (file: string) => (await stat(join(folder, file))).size
-  expect(await bytesOf('contacts.csv')).toBeGreaterThan(CHUNK_BYTES)
-  expect(await bytesOf('addresses.ndjson')).toBeGreaterThan(CHUNK_BYTES)
+  expect(await bytesOf('contacts.csv')).toBeGreaterThan(BATCH_BYTES)
+  expect(await bytesOf('addresses.ndjson')).toBeGreaterThan(BATCH_BYTES)
   expect(await bytesOf('contracts.ndjson')).toBeGreaterThan(WORTH_A_THREAD_BYTES)
 })
 

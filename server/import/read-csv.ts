@@ -1,22 +1,27 @@
 /** CSV as RFC 4180 has it: commas, double quotes, a header. The header's names are the record's fields. */
 import type { JsonSchema } from '#contract/example.ts'
-import { readLines, Unreadable } from './read-lines.ts'
 import type { Problem, ReadRecord } from './record-line.ts'
 import { remembered } from './remembered.ts'
 
-const LONGEST_RECORD = 1024 * 1024
 const NUMBER = /^-?\d+(\.\d+)?$/
 
-export async function* readCsv(
-  path: string,
+export interface ReadCsv {
+  records: ReadRecord[]
+  /** The names in the header, once there was one. */
+  header: readonly string[] | undefined
+}
+
+/** Returns a function that reads the lines of a chunk. `names` are the header's if it was in a chunk before. */
+export function csvReader(
   schema: JsonSchema,
   onProblem: (problem: Problem) => void,
-): AsyncGenerator<ReadRecord[]> {
+): (lines: readonly string[], from: number, names: readonly string[] | undefined) => ReadCsv {
   let header: Header | undefined
-  let pending = ''
-  let began = 0
-  for await (const { from, lines } of readLines(path)) {
+  return (lines, from, names) => {
+    if (names) header ??= columnsOf(names, schema)
     const records: ReadRecord[] = []
+    let pending = ''
+    let began = 0
     for (let index = 0; index < lines.length; index += 1) {
       const line = lines[index]!
       if (pending === '') began = from + index
@@ -25,13 +30,13 @@ export async function* readCsv(
       const cells = cellsOf(text)
       // A line end inside quotes.
       const isOpen = !cells && hasOpenQuote(text)
-      if (isOpen && text.length > LONGEST_RECORD) throw new Unreadable(began, 'has a quote that does not end')
       pending = isOpen ? text : ''
       if (isOpen) continue
       if (!cells) onProblem({ line: began, field: '', reason: 'has a quote in the middle of a cell' })
-      else if (!header)
-        header = readHeader(cells, schema, (field, reason) => onProblem({ line: began, field, reason }))
-      else if (cells.length !== header.length) {
+      else if (!header) {
+        checkHeader(cells, schema, (field, reason) => onProblem({ line: began, field, reason }))
+        header = columnsOf(cells, schema)
+      } else if (cells.length !== header.length) {
         onProblem({
           line: began,
           field: '',
@@ -39,19 +44,20 @@ export async function* readCsv(
         })
       } else records.push({ line: began, record: toRecord(header, cells) })
     }
-    yield records
+    return { records, header: header?.map(({ name }) => name) }
   }
-  if (pending !== '') throw new Unreadable(began, 'has a quote that does not end')
 }
 
 type Header = { name: string; read: (cell: string) => unknown }[]
 
-function readHeader(
-  names: string[],
+const columnsOf = (names: readonly string[], { properties = {} }: JsonSchema): Header =>
+  names.map((name) => ({ name, read: readerOf(properties[name]) }))
+
+function checkHeader(
+  names: readonly string[],
   { properties = {}, required = [] }: JsonSchema,
   onProblem: (field: string, reason: string) => void,
-): Header {
-  // Excel begins a file with a byte order mark, which the decoder drops.
+): void {
   const seen = new Set<string>()
   for (const name of names) {
     if (!Object.hasOwn(properties, name)) onProblem(name, 'is not a field of this record')
@@ -61,7 +67,6 @@ function readHeader(
   for (const name of required) {
     if (!seen.has(name)) onProblem(name, 'is required, but not in the header')
   }
-  return names.map((name) => ({ name, read: readerOf(properties[name]) }))
 }
 
 /** An empty cell leaves its field out. What can't be read stays text, which validation then refuses. */
@@ -99,6 +104,10 @@ function hasOpenQuote(text: string): boolean {
   return quotes % 2 === 1
 }
 
+const QUOTED = /"[^"]*(?:""[^"]*)*"/y
+// Often a list, of which there are few.
+const unescaped = remembered((cell) => cell.replaceAll('""', '"'))
+
 /** Undefined if a quote is somewhere other than around a whole cell. */
 function cellsOf(text: string): string[] | undefined {
   if (!text.includes('"')) return text.split(',')
@@ -106,13 +115,11 @@ function cellsOf(text: string): string[] | undefined {
   let at = 0
   for (;;) {
     if (text[at] === '"') {
-      let end = text.indexOf('"', at + 1)
-      const isEscaped = text[end + 1] === '"'
-      while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
-      if (end < 0) return undefined
-      const cell = text.slice(at + 1, end)
-      cells.push(isEscaped ? cell.replaceAll('""', '"') : cell)
-      at = end + 1
+      QUOTED.lastIndex = at
+      if (!QUOTED.test(text)) return undefined
+      const cell = text.slice(at + 1, QUOTED.lastIndex - 1)
+      cells.push(cell.includes('"') ? unescaped(cell) : cell)
+      at = QUOTED.lastIndex
     } else {
       const comma = text.indexOf(',', at)
       const cell = text.slice(at, comma < 0 ? text.length : comma)

@@ -1,4 +1,4 @@
-/** Reads a file of records and checks each against its schema. */
+/** Reads records and checks each against its schema. */
 import { AjvCompiler } from '@fastify/ajv-compiler'
 import type { JsonSchema } from '#contract/example.ts'
 import { recordSchemas, type RecordKindName } from '#contract/records.ts'
@@ -7,8 +7,9 @@ import { boundTimes } from '../http/bound-times.ts'
 import { describeProblem } from '../http/failures.ts'
 import { findFutureTime } from '../queries/records/future-time.ts'
 import { recordKinds } from '../queries/records/index.ts'
-import { readCsv } from './read-csv.ts'
-import { readLines, Unreadable } from './read-lines.ts'
+import { isCsv, type Chunk } from './cut-file.ts'
+import { csvReader } from './read-csv.ts'
+import { readLines } from './read-lines.ts'
 import type { Problem, ReadRecord } from './record-line.ts'
 import { hidesKey } from './refused-records.ts'
 import { remembered } from './remembered.ts'
@@ -37,61 +38,58 @@ export interface CheckedRecords {
   good: ReadRecord[]
   /** Bad ones whose keys can be read. */
   refused: ReadRecord[]
+  header?: readonly string[] | undefined
 }
 
-/** Reports what is wrong with the bad ones. */
-export async function* readRecords(
+/** Returns a function that reads a chunk, given the names in the header if it was in a chunk before. */
+export function recordReader(
   path: string,
   kind: RecordKindName,
   now: Date,
   onProblem: (problem: Problem) => void,
-): AsyncGenerator<CheckedRecords> {
+): (chunk: Chunk, names: readonly string[] | undefined) => CheckedRecords {
   const schema = recordSchemas[kind]
   const { rule } = recordKinds[kind]
   const isValid = compile({ schema })
-  try {
-    const lines = path.endsWith('.csv')
-      ? readCsv(path, schema as JsonSchema, onProblem)
-      : readNdjson(path, onProblem)
-    for await (const records of lines) {
-      const refused: ReadRecord[] = []
-      const good = records.filter((read) => {
-        const { line, record } = read
-        const problems = isValid(record)
-          ? [rule?.(record as never), findFutureTime(record as object, now)].filter(
-              (problem) => problem !== undefined,
-            )
-          : (isValid.errors ?? []).map(describe)
-        for (const problem of problems) onProblem({ line, ...problem })
-        if (problems.length === 0) return true
-        if (!problems.some((problem) => hidesKey(kind, problem))) refused.push(read)
-        return false
-      })
-      yield { good, refused }
-    }
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error
-    onProblem({ line: error.line, field: '', reason: error.message })
+  const readCsv = csvReader(schema as JsonSchema, onProblem)
+  return (chunk, names) => {
+    const lines = readLines(chunk)
+    const { records, header } = isCsv(path)
+      ? readCsv(lines, chunk.from, names)
+      : { records: readNdjson(lines, chunk.from, onProblem), header: undefined }
+    const refused: ReadRecord[] = []
+    const good = records.filter((read) => {
+      const { line, record } = read
+      const problems = isValid(record)
+        ? [rule?.(record as never), findFutureTime(record as object, now)].filter(
+            (problem) => problem !== undefined,
+          )
+        : (isValid.errors ?? []).map(describe)
+      for (const problem of problems) onProblem({ line, ...problem })
+      if (problems.length === 0) return true
+      if (!problems.some((problem) => hidesKey(kind, problem))) refused.push(read)
+      return false
+    })
+    return { good, refused, header }
   }
 }
 
-async function* readNdjson(
-  path: string,
+function readNdjson(
+  lines: readonly string[],
+  from: number,
   onProblem: (problem: Problem) => void,
-): AsyncGenerator<ReadRecord[]> {
-  for await (const { from, lines } of readLines(path)) {
-    const records: ReadRecord[] = []
-    for (const [index, text] of lines.entries()) {
-      if (text.trim() === '') continue
-      const line = from + index
-      try {
-        records.push({ line, record: JSON.parse(text) })
-      } catch {
-        onProblem({ line, field: '', reason: 'is not JSON' })
-      }
+): ReadRecord[] {
+  const records: ReadRecord[] = []
+  for (const [index, text] of lines.entries()) {
+    if (text.trim() === '') continue
+    const line = from + index
+    try {
+      records.push({ line, record: JSON.parse(text) })
+    } catch {
+      onProblem({ line, field: '', reason: 'is not JSON' })
     }
-    yield records
   }
+  return records
 }
 
 function describe({ instancePath, keyword, params, message }: ValidationError): Omit<Problem, 'line'> {

@@ -1,10 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { readFile } from './read-file.ts'
-import type { ThreadData } from './read-in-thread.ts'
+import { chunkReader, type FileToRead, type ReadChunk } from './read-chunk.ts'
+import type { Task } from './reading-threads.ts'
 
-const { file, credit } = workerData as ThreadData
-for await (const piece of readFile(file)) {
-  while (Atomics.load(credit, 0) === 0) Atomics.wait(credit, 0, 0)
-  Atomics.sub(credit, 0, 1)
-  parentPort!.postMessage(piece)
-}
+const files = workerData as readonly FileToRead[]
+const readers = new Map<number, ReadChunk>()
+
+parentPort!.on('message', ({ file, chunk, header }: Task) => {
+  const read = readers.get(file) ?? chunkReader(files[file]!)
+  readers.set(file, read)
+  parentPort!.postMessage(read(chunk, header))
+})

@@ -9,3 +9,13 @@ export interface ReadRecord {
   line: number
   record: unknown
 }
+
+/** What comes after this line can't be read, either. */
+export class Unreadable extends Error {
+  readonly line: number
+
+  constructor(line: number, message: string) {
+    super(message)
+    this.line = line
+  }
+}

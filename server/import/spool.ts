@@ -8,6 +8,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
+export interface Spool {
+  /** Its descriptor, which all threads can use. */
+  file: number
+  /** How many bytes there are, or are being written. */
+  end: BigInt64Array<SharedArrayBuffer>
+}
+
 export interface Spooled {
   at: number
   bytes: number
@@ -17,29 +24,33 @@ const OWNER_ONLY = 0o600
 const AT_A_TIME = 512 * 1024
 const readAt = promisify(read)
 
-/** Returns its file descriptor, which all threads can use. */
-export function openSpool(): number {
+export function openSpool(): Spool {
   const path = join(tmpdir(), `import-${randomUUID()}`)
   const file = openSync(path, 'wx+', OWNER_ONLY)
   unlinkSync(path)
-  return file
+  return { file, end: new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT)) }
 }
 
-export function closeSpool(file: number): void {
+export function closeSpool({ file }: Spool): void {
   closeSync(file)
 }
 
-/** Writes all of it. The thread has nothing else to do meanwhile. */
-export function spool(file: number, text: Buffer, at: number): void {
-  for (let done = 0; done < text.length;) done += writeSync(file, text, done, text.length - done, at + done)
+/** Writes all of it. The thread has nothing else to do meanwhile; others may write, too. */
+export function spoolRows({ file, end }: Spool, rows: Buffer): Spooled {
+  const at = Number(Atomics.add(end, 0, BigInt(rows.length)))
+  for (let done = 0; done < rows.length;) done += writeSync(file, rows, done, rows.length - done, at + done)
+  return { at, bytes: rows.length }
 }
 
-export async function* unspool(file: number, { at, bytes }: Spooled): AsyncGenerator<Buffer> {
-  for (let done = 0; done < bytes;) {
-    const chunk = Buffer.allocUnsafe(Math.min(AT_A_TIME, bytes - done))
-    const { bytesRead } = await readAt(file, chunk, 0, chunk.length, at + done)
-    if (bytesRead === 0) throw new Error('The temporary file of the import was cut short.')
-    done += bytesRead
-    yield chunk.subarray(0, bytesRead)
+/** All of these, one after the other. */
+export async function* unspool({ file }: Spool, parts: readonly Spooled[]): AsyncGenerator<Buffer> {
+  for (const { at, bytes } of parts) {
+    for (let done = 0; done < bytes;) {
+      const chunk = Buffer.allocUnsafe(Math.min(AT_A_TIME, bytes - done))
+      const { bytesRead } = await readAt(file, chunk, 0, chunk.length, at + done)
+      if (bytesRead === 0) throw new Error('The temporary file of the import was cut short.')
+      done += bytesRead
+      yield chunk.subarray(0, bytesRead)
+    }
   }
 }

@@ -1,16 +1,16 @@
 import type { ClientBase } from 'pg'
-import { readFile, type Batch, type FileToRead } from './read-file.ts'
-import { readInThread } from './read-in-thread.ts'
+import { CHUNK_BYTES } from './cut-file.ts'
+import type { Piece, Written } from './read-chunk.ts'
+import type { SourceFile } from './reading.ts'
 import type { Problem } from './record-line.ts'
 import { indexStaged, stageText } from './staging.ts'
 
-/** Smaller files are read before a thread has started. */
-export const WORTH_A_THREAD_BYTES = 4 * 1024 * 1024
+const PIECES_A_BATCH = 4
+/** Of a file, in each batch: about as many. */
+export const BATCH_BYTES = PIECES_A_BATCH * CHUNK_BYTES
 
-export interface SourceFile extends FileToRead {
-  name: string
-  bytes: number
-}
+/** Written in one transaction. */
+export type Batch = Written[]
 
 export interface StagedFile extends SourceFile {
   records: number
@@ -23,23 +23,24 @@ interface Listener {
   onRead(records: number): void
 }
 
-/** Reads a file and stages its records. */
+/** Stages the records of a file while it is read. */
 export async function stageFile(
   client: ClientBase,
   file: SourceFile,
+  pieces: AsyncGenerator<Piece>,
   { onProblem, onRead }: Listener,
 ): Promise<StagedFile> {
   const staged: StagedFile = { ...file, records: 0, batches: [] }
   let refused = 0
-  const pieces = file.bytes < WORTH_A_THREAD_BYTES ? readFile(file) : readInThread(file)
   async function* chunks(): AsyncGenerator<Buffer> {
-    for await (const { problems, records, refused: bad, staged: text, batch } of pieces) {
+    for await (const { problems, records, refused: bad, staged: text, written, isUnreadable } of pieces) {
       problems.forEach(onProblem)
       staged.records += records
       refused += bad
       onRead(staged.records)
-      if (batch) staged.batches.push(batch)
+      if (written) addTo(staged.batches, written)
       yield text
+      if (isUnreadable) return
     }
   }
   try {
@@ -48,9 +49,15 @@ export async function stageFile(
       throw new Error(`${file.name}: ${staged.records + refused} records were read, but ${rows} staged.`)
     }
   } finally {
-    // A thread must not go on: the temporary file is going to be closed.
+    // After an error, too, the file is closed.
     await pieces.return(undefined)
   }
   await indexStaged(client, file.kind)
   return staged
+}
+
+function addTo(batches: Batch[], written: Written): void {
+  const last = batches.at(-1)
+  if (last && last.length < PIECES_A_BATCH) last.push(written)
+  else batches.push([written])
 }

@@ -51,19 +51,21 @@ export function batchStatements(kind: RecordKind): BatchStatements {
 }
 
 const MOST_TRIES = 5
+/** A batch is a small part of a table. PostgreSQL would rather read all of the table, for each batch. */
+const LOOK_UP_ROWS = 'set local enable_hashjoin = off; set local enable_mergejoin = off'
 
 /** Merges if someone else added one of the records in the meantime: it exists now, so it is updated. */
 export async function writeBatch(
   client: ClientBase,
   { merge, lockFirst, whenNew }: BatchStatements,
   lines: Lines,
-  { areAllNew, atOnce }: { areAllNew: boolean; atOnce: boolean },
+  { areAllNew, atOnce, inTransaction }: { areAllNew: boolean; atOnce: boolean; inTransaction: boolean },
 ): Promise<Written> {
   const isNew = whenNew && (areAllNew || (await areNew(client, whenNew.areNew, lines)))
   for (let tries = 1; ; tries += 1) {
     try {
       return await retryIfRolledBack(async () => {
-        if (!isNew || tries > 1) return mergeBatch(client, { merge, lockFirst }, lines)
+        if (!isNew || tries > 1) return mergeBatch(client, { merge, lockFirst }, lines, inTransaction)
         const added = atOnce ? await addAtOnce(client, whenNew, lines) : undefined
         return added ?? one<Written>(client, whenNew.add, lines)
       })
@@ -77,10 +79,12 @@ async function mergeBatch(
   client: ClientBase,
   { merge, lockFirst }: Pick<BatchStatements, 'merge' | 'lockFirst'>,
   lines: Lines,
+  inTransaction: boolean,
 ): Promise<Written> {
-  if (lockFirst === undefined) return one<Written>(client, merge, lines)
+  if (!inTransaction) return one<Written>(client, merge, lines)
   return transactionOn(client, async () => {
-    await client.query(lockFirst, lines)
+    await client.query(LOOK_UP_ROWS)
+    if (lockFirst) await client.query(lockFirst, lines)
     return one<Written>(client, merge, lines)
   })
 }
