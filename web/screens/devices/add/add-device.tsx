@@ -7,7 +7,7 @@ import { addDeviceQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { useDiscard } from '#web/leaving/use-discard.tsx'
 import { Link } from '#web/shell/link.tsx'
-import { BackWrapper } from '#web/ui/back-wrapper.tsx'
+import { WayBack } from '#web/shell/way-back.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Columns } from '#web/ui/columns.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -60,7 +60,7 @@ function AnyDevice() {
 }
 
 function ListBack() {
-  return <BackWrapper renderLink={(props) => <Link to="/device/my-devices" {...props} />} />
+  return <WayBack to="/device/my-devices" />
 }
 
 interface AddDeviceScreenProps {

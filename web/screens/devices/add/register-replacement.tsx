@@ -7,7 +7,7 @@ import { jobInfoQuery, type JobInfo, type ScreenReferences } from '#web/client/q
 import { useReferences } from '#web/client/use-references.ts'
 import { useDiscard } from '#web/leaving/use-discard.tsx'
 import { Link } from '#web/shell/link.tsx'
-import { BackWrapper } from '#web/ui/back-wrapper.tsx'
+import { useStepBack, WayBack } from '#web/shell/way-back.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Columns } from '#web/ui/columns.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
@@ -52,7 +52,7 @@ export function RegisterReplacement({ job }: { job: string }) {
 }
 
 function JobBack({ id }: { id: string }) {
-  return <BackWrapper renderLink={(props) => <Link to="/job/$id" params={{ id }} {...props} />} />
+  return <WayBack to="/job/$id" params={{ id }} />
 }
 
 interface ReplacementFormProps {
@@ -90,7 +90,7 @@ function ReplacementForm({ data, handOver, references }: ReplacementFormProps) {
   }
   const submit = () => form.submit({ brand: brandName, model: modelName }, { replacement })
   const name = [brandName, modelName].filter(Boolean).join(' ')
-  const toJob = { to: '/job/$id', params: { id } } as const
+  const stepBack = useStepBack('cameFromIndex')
   return (
     <>
       <JobBack id={id} />
@@ -112,7 +112,16 @@ function ReplacementForm({ data, handOver, references }: ReplacementFormProps) {
             <LastFields
               form={form}
               cancel={
-                <Link {...toJob} className={buttonClass({ variant: 'quiet' })} onClick={discard.onFollow}>
+                <Link
+                  to="/job/$id"
+                  params={{ id }}
+                  state={{}}
+                  className={buttonClass({ variant: 'quiet' })}
+                  onClick={(event) => {
+                    discard.onFollow(event)
+                    stepBack(event)
+                  }}
+                >
                   {words.cancel}
                 </Link>
               }

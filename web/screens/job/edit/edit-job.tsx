@@ -9,6 +9,7 @@ import { useKept } from '#web/client/use-kept.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { useDiscard } from '#web/leaving/use-discard.tsx'
 import { Link } from '#web/shell/link.tsx'
+import { useStepBack } from '#web/shell/way-back.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -71,7 +72,12 @@ function EditSkeleton({ id }: { id: string }) {
 }
 
 function EditBack({ id }: { id: string }) {
-  return <BackWrapper renderLink={(props) => <Link to="/job/$id" params={{ id }} state {...props} />} />
+  const stepBack = useStepBack('editedFrom')
+  return (
+    <BackWrapper
+      renderLink={(props) => <Link to="/job/$id" params={{ id }} state onClick={stepBack} {...props} />}
+    />
+  )
 }
 
 interface EditJobProps {
@@ -94,6 +100,7 @@ function EditJob({ data, references }: EditJobProps) {
   const open = editErrors(edit, data, zipCheck)
   const phone = edit.phoneNumber ?? contact.phoneNumber ?? ''
   const discard = useDiscard(hasChanges(edit, data), forget)
+  const stepBack = useStepBack('editedFrom')
   const startOver = () => {
     change(() => ({}))
     forget()
@@ -177,7 +184,10 @@ function EditJob({ data, references }: EditJobProps) {
               params={{ id }}
               state
               className={buttonClass({ variant: 'quiet' })}
-              onClick={discard.onFollow}
+              onClick={(event) => {
+                discard.onFollow(event)
+                stepBack(event)
+              }}
             >
               {words.discard}
             </Link>
