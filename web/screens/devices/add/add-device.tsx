@@ -15,7 +15,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
-import { ScreenSkeleton } from '../../screen-skeleton.tsx'
+import { AboutSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { brandsQuery, modelsQuery } from './catalog-queries.ts'
 import {
   forgetDraft,
@@ -46,8 +46,9 @@ function AnyDevice() {
     <ScreenQuery
       result={useQuery(addDeviceQuery(references))}
       title={words.title}
+      back={<ListBack />}
       skeleton={
-        <ScreenSkeleton back={<ListBack />} title={words.title} hasAbout>
+        <ScreenSkeleton back={<ListBack />} title={words.title} about={<AboutSkeleton />}>
           <Columns side={<NeededCard device={NO_DEVICE_YET} />} isSideExtra>
             <TypeTilesSkeleton />
           </Columns>

@@ -16,7 +16,7 @@ import { linkClass } from '#web/ui/link.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
-import { CardSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
+import { AboutSkeleton, CardSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { emptyDraft, forgetDraft, isTyped, keepDraft, loadDraft, type DeviceDraft } from './device-draft.ts'
 import { LastFields, OtherBrand, useDeviceForm } from './device-form.tsx'
 import * as words from './words.ts'
@@ -29,8 +29,9 @@ export function RegisterReplacement({ job }: { job: string }) {
     <ScreenQuery
       result={useQuery(jobInfoQuery(references, job))}
       title={words.register}
+      back={<JobBack id={job} />}
       skeleton={
-        <ScreenSkeleton back={<JobBack id={job} />} title={words.register} hasAbout>
+        <ScreenSkeleton back={<JobBack id={job} />} title={words.register} about={<AboutSkeleton isShort />}>
           <Columns side={<CardSkeleton />}>
             <div className={styles.fields}>
               <Skeleton shape="control" width="full" />

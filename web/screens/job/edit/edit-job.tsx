@@ -20,7 +20,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { JobError } from '../job-error.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
-import { CardSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
+import { AboutSkeleton, CardSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { CannotEdit } from './cannot-edit.tsx'
 import { EditAddress } from './edit-address.tsx'
 import { EditAside } from './edit-aside.tsx'
@@ -46,6 +46,7 @@ export function EditJobRoute() {
     <ScreenQuery
       result={useQuery(jobInfoQuery(references, id))}
       title={words.title}
+      back={<EditBack id={id} />}
       skeleton={<EditSkeleton id={id} />}
       Failed={JobError}
     >
@@ -62,7 +63,7 @@ export function EditJobRoute() {
 
 function EditSkeleton({ id }: { id: string }) {
   return (
-    <ScreenSkeleton back={<EditBack id={id} />} title={words.title} hasAbout>
+    <ScreenSkeleton back={<EditBack id={id} />} title={words.title} about={<AboutSkeleton isShort />}>
       <div className={styles.columns}>
         <CardSkeleton />
         <CardSkeleton />
