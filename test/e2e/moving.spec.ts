@@ -131,6 +131,25 @@ test('being offline is said when it happens', async ({ page, context, signIn }) 
   await expect(notice).toBeHidden()
 })
 
+test('on a phone, a notification is below the last control at the end of a page', async ({
+  page,
+  context,
+  open,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
+  await page.setViewportSize({ width: 390, height: 780 })
+  await withPopups(page, () => open('one-plan', '/device/50000008'))
+  const remove = page.getByRole('button', { name: 'Remove device' })
+  await expect(remove).toBeVisible()
+  const notice = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+  await context.setOffline(true)
+  await expect(notice).toHaveText(/You’re offline/)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const { y, height } = (await remove.boundingBox())!
+  await expect.poll(() => topOf(notice)).toBeGreaterThanOrEqual(y + height)
+})
+
 test('on a phone, a notification never covers a decision', async ({ page, context, signIn, allowErrors }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await page.setViewportSize({ width: 390, height: 780 })
