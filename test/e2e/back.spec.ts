@@ -126,6 +126,8 @@ test('BACK from a device leads to the Service Call one came from, and from there
   await expect(page).toHaveURL(/q=monitor/)
   const row = page.getByRole('rowheader').getByRole('link').first()
   await row.click()
+  // Its row has such a link, too.
+  await expect(page.getByRole('heading', { name: 'What’s happened so far' })).toBeVisible()
   const device = page.getByRole('main').getByRole('link', { name: 'Desk monitor', exact: true })
   const place = await follow(device)
   expect(place).toBeGreaterThan(500)

@@ -15,7 +15,11 @@ export function ChosenPlan({ viewer }: { viewer: Viewer }) {
   if (plans.length < 2) return null
   return (
     <div className={plan ? styles.plan : styles.noPlan}>
-      <Unbroken>{plan && needsDistinguishing(plans) && planNumberAndDates(plan)}</Unbroken>
+      {plan && needsDistinguishing(plans) && (
+        <span>
+          <Unbroken>{planNumberAndDates(plan)}</Unbroken>
+        </span>
+      )}
       {webConfig.contractSelection && (
         <Button
           variant={plan ? 'quiet' : 'secondary'}
