@@ -45,10 +45,12 @@ async function start(): Promise<void> {
 
   router.subscribe('onBeforeNavigate', ({ fromLocation: from, toLocation: to, pathChanged }) => {
     if (pathChanged) leaveToasts()
+    document.body.dataset.going = ''
     if (from && to.state.__TSR_index > from.state.__TSR_index) rememberLink(from.state.__TSR_key, to.pathname)
   })
   // Each question is a new screen, even when several share a path.
   router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
+    delete document.body.dataset.going
     if (fromLocation && (pathChanged || questionOf(fromLocation) !== questionOf(toLocation)))
       announceScreen(toLocation.state.__TSR_key)
   })
@@ -56,7 +58,7 @@ async function start(): Promise<void> {
   await nextTask()
   const root = createRoot(document.getElementById('root')!)
   await nextTask()
-  if (window.firstRead) await firstAnswer(router, queryClient)
+  await firstScreen(router, queryClient)
   // As a transition, rendering yields to the browser every few milliseconds.
   startTransition(() =>
     root.render(
@@ -79,10 +81,13 @@ async function start(): Promise<void> {
   })
 }
 
-/** The first screen's data is on its way: waiting a moment saves rendering and painting the skeleton first. */
-async function firstAnswer(router: PortalRouter, queryClient: QueryClient): Promise<void> {
+/**
+ * Waits for the first screen's code: without it, React would replace the static shell with nothing. Its data is on its
+ * way as well: waiting a moment for it saves rendering and painting the skeleton first.
+ */
+async function firstScreen(router: PortalRouter, queryClient: QueryClient): Promise<void> {
   const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_BLANK_MS))
-  await Promise.race([router.load(), tooLong])
+  await router.load()
   const reads = queryClient.getQueryCache().getAll()
   await Promise.race([Promise.allSettled(reads.map(async ({ promise }) => promise)), tooLong])
 }

@@ -9,7 +9,7 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router'
 import { MyDevices } from '#contract/screen-paths.ts'
-import { isClaimKind } from '#domain/claim/kind.ts'
+import { isClaimKind } from '#domain/claim/kind-names.ts'
 import { loadChunk } from './client/load-chunk.ts'
 import {
   addDeviceQuery,

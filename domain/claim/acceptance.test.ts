@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptClaim, type ClaimFacts } from './acceptance.ts'
-import { claimKindNames, type ClaimKind } from './kind.ts'
+import { claimKindNames, type ClaimKind } from './kind-names.ts'
 
 const factsWith = (changes: Partial<ClaimFacts> = {}): ClaimFacts => ({
   today: '2026-11-15',

@@ -8,7 +8,7 @@ import {
   type AdjudicationFacts,
 } from './adjudication.ts'
 import { hazardNames } from './hazard.ts'
-import { claimKindNames, type ClaimKind } from './kind.ts'
+import { claimKindNames, type ClaimKind } from './kind-names.ts'
 import { isRepairService } from './options.ts'
 import { fairMarketValueCents } from './fair-market-value.ts'
 
@@ -115,7 +115,7 @@ describe('for any plan and history', () => {
   const facts: fc.Arbitrary<AdjudicationFacts> = fc.record({
     productLine: fc.constantFrom('LAP', 'TV', 'constructor'),
     ageDays: fc.integer({ min: -30, max: 10_000 }),
-    planModes: fc.subarray(claimKindNames),
+    planModes: fc.subarray([...claimKindNames]),
     exclusion: fc.constant(null),
     hazards: fc.subarray([...hazardNames]),
     recentRepairs: fc.nat({ max: 2 * REPAIR_LIMIT }),

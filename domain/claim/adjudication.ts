@@ -2,7 +2,8 @@
 // line, and the device's history narrows it. Each decision carries its reason, so that screens, tests and call center
 // agents read the same sentence. Availability is decided in service-availability.ts, and the order in options.ts.
 
-import { claimKindNames, claimKindOf, claimKinds, type ClaimKind } from './kind.ts'
+import { claimKindOf, claimKinds, type ClaimKind } from './kind.ts'
+import { claimKindNames } from './kind-names.ts'
 import { isRepairService } from './options.ts'
 import { buyoutAmountCents } from './charges.ts'
 import { fairMarketValueCents } from './fair-market-value.ts'

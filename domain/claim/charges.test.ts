@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimKindNames } from './kind.ts'
+import { claimKindNames } from './kind-names.ts'
 import { buyoutAmountCents, dueTodayCents } from './charges.ts'
 
 test.each(claimKindNames)(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { claimGuidance, handInSteps, nextStepsOf, oldDeviceOf, prepareFor } from './guidance.ts'
-import { claimKindNames, claimKinds } from './kind.ts'
+import { claimKinds } from './kind.ts'
+import { claimKindNames } from './kind-names.ts'
 
 const phone = { productLineName: 'Smartphone' }
 

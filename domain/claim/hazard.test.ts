@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hazardNames, reasonAgainstHandIn, reasonAgainstShipping, safetyAdvice } from './hazard.ts'
-import { claimKindNames } from './kind.ts'
+import { claimKindNames } from './kind-names.ts'
 
 test('only the depot is by mail', () => {
   const refused = claimKindNames.filter((kind) => reasonAgainstShipping(kind, ['do-not-ship']))

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  claimKindNames,
   claimKindOf,
   claimKinds,
   claimTypeLabel,
   defectiveDevice,
-  isClaimKind,
   isReplacementWithoutDefective,
 } from './kind.ts'
+import { claimKindNames, isClaimKind } from './kind-names.ts'
 
 test.each([
   ['CARRY-IN', 'carry-in', 'Carry-In Service'],

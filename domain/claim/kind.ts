@@ -1,6 +1,10 @@
 // The table of claim kinds: one row has everything that differs between them outside the screens. The key is also the
 // {type} of the routes and the value in the database. Labels and wire codes follow P3.1.
 
+import { claimKindNames, type ClaimKind } from './kind-names.ts'
+
+export type { ClaimKind }
+
 /** Which of P4.1's two status catalogs a job's codes belong to. */
 export type StatusFamily = 'repair' | 'replacement'
 export type ServiceType = 'CLAIM_CARRYIN' | 'CLAIM_ONSITE' | 'CLAIM_DROPOFF' | 'CLAIM_SELF_REPAIR'
@@ -73,21 +77,12 @@ export const claimKinds = {
     family: 'repair',
     paysOut: true,
   },
-} as const satisfies Record<string, ClaimKindRow>
-
-export type ClaimKind = keyof typeof claimKinds
+} as const satisfies Record<ClaimKind, ClaimKindRow>
 
 /** The claim kinds of a status family. */
 export type KindOf<Family extends StatusFamily> = {
   [Kind in ClaimKind]: (typeof claimKinds)[Kind]['family'] extends Family ? Kind : never
 }[ClaimKind]
-
-export const claimKindNames = /* @__PURE__ */ Object.keys(claimKinds) as ClaimKind[]
-
-/** Whether a route's {type} is a kind. */
-export function isClaimKind(value: string): value is ClaimKind {
-  return Object.hasOwn(claimKinds, value)
-}
 
 /** The kind of a serviceJobType, service type, label or mode; ignores case, dashes, underscores and spaces. */
 export function claimKindOf(serviceJobType: string | null | undefined): ClaimKind | null {

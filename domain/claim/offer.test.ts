@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adjudicate, REPAIR_LIMIT, rulingOf } from './adjudication.ts'
 import { hazardNames, type Hazards } from './hazard.ts'
-import { claimKindNames, type ClaimKind } from './kind.ts'
+import { claimKindNames, type ClaimKind } from './kind-names.ts'
 import { availableServices } from './offer.ts'
 import { claimOptions, isRepairService } from './options.ts'
 
-const someKinds = fc.subarray(claimKindNames)
+const someKinds = fc.subarray([...claimKindNames])
 interface Situation {
   planModes: ClaimKind[]
   recentRepairs: number

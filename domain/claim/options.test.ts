@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { claimKindNames } from './kind.ts'
+import { claimKindNames } from './kind-names.ts'
 import { claimOptions, offeredKinds, repairServices } from './options.ts'
 
 const carryIn = { kind: 'carry-in', available: true } as const

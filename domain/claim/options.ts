@@ -2,7 +2,8 @@
 // itself is removed; available repair services come first. An unavailable kind stays in the list with its reason, so
 // that nobody wonders where it went.
 
-import { claimKindNames, claimKindOf, type ClaimKind } from './kind.ts'
+import { claimKindOf, type ClaimKind } from './kind.ts'
+import { claimKindNames } from './kind-names.ts'
 import { notOffered } from './reason-words.ts'
 
 /** In display order: services with an appointment before the one by mail. */

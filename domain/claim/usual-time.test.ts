@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { claimKindNames, type ClaimKind } from './kind.ts'
+import { claimKindNames, type ClaimKind } from './kind-names.ts'
 import {
   daysText,
   howLong,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { claimKindNames, claimKinds } from '../claim/kind.ts'
+import { claimKinds } from '../claim/kind.ts'
+import { claimKindNames } from '../claim/kind-names.ts'
 import { isOpen, nextSteps } from './lifecycle.ts'
 import { statusCatalogs } from './status.ts'
 import { canEdit, isBeforeWork, jobActions, type JobState } from './actions.ts'

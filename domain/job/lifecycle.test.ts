@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { claimKindNames, claimKindOf, claimKinds, type ClaimKind } from '../claim/kind.ts'
+import { claimKindOf, claimKinds, type ClaimKind } from '../claim/kind.ts'
+import { claimKindNames } from '../claim/kind-names.ts'
 import {
   awaitsCustomer,
   canCancel,

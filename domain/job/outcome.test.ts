@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimKindNames } from '../claim/kind.ts'
+import { claimKindNames } from '../claim/kind-names.ts'
 import { endings, outcomeOf, type OutcomeFacts } from './outcome.ts'
 
 const factsWith = (changes: Partial<OutcomeFacts> = {}): OutcomeFacts => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimKindNames } from '../claim/kind.ts'
+import { claimKindNames } from '../claim/kind-names.ts'
 import { nextSteps, offersBuyout } from './lifecycle.ts'
 import { reportFields } from './report-fields.ts'
 import { statusTable, type StatusCode } from './status-table.ts'

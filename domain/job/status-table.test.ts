@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { claimKindNames, claimKinds, type StatusFamily } from '../claim/kind.ts'
+import { claimKinds, type StatusFamily } from '../claim/kind.ts'
+import { claimKindNames } from '../claim/kind-names.ts'
 import { findStep } from './lifecycle.ts'
 import type { StatusRow } from './status-row.ts'
 import {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { claimKindNames, claimKinds } from '../claim/kind.ts'
+import { claimKinds } from '../claim/kind.ts'
+import { claimKindNames } from '../claim/kind-names.ts'
 import { awaitsCustomer, isFinished, nextSteps } from './lifecycle.ts'
 import { statusCatalogs } from './status.ts'
 import type { Actor } from './transitions.ts'

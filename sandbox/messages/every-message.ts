@@ -2,7 +2,8 @@
  * Every message that a job of each kind can send, for reading them in one go. Walks the transition table, so a new status
  * shows up by itself.
  */
-import { claimKindNames, claimKindOf, claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
+import { claimKindOf, claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
+import { claimKindNames } from '#domain/claim/kind-names.ts'
 import { canEdit } from '#domain/job/actions.ts'
 import { decisionDeadline, nextSteps, type Step } from '#domain/job/lifecycle.ts'
 import {

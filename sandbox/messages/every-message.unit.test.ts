@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { claimKindNames } from '#domain/claim/kind.ts'
+import { claimKindNames } from '#domain/claim/kind-names.ts'
 import { mergedBody, NEW_TIME } from '#domain/job/message-merge.ts'
 import { MOST_SMS_SEGMENTS, smsSize } from '#domain/job/sms.ts'
 import { statusTable } from '#domain/job/status-table.ts'

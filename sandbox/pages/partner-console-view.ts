@@ -1,5 +1,6 @@
 /** The partner console as HTML. Everything from a job is escaped where it is inserted. */
-import { claimKindNames, claimKindOf, claimKinds, claimTypeLabel } from '#domain/claim/kind.ts'
+import { claimKindOf, claimKinds, claimTypeLabel } from '#domain/claim/kind.ts'
+import { claimKindNames } from '#domain/claim/kind-names.ts'
 import { nextSteps } from '#domain/job/lifecycle.ts'
 import { jobStatus, statusFamilyOf, statusName } from '#domain/job/status.ts'
 import { deviceName } from '#domain/customer/device.ts'

@@ -3,7 +3,8 @@
  * stories to play. Every step is a signed request to the portal's partner endpoint.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { claimKindOf, isClaimKind } from '#domain/claim/kind.ts'
+import { claimKindOf } from '#domain/claim/kind.ts'
+import { isClaimKind } from '#domain/claim/kind-names.ts'
 import type { References } from '#server/identity/references.ts'
 import type { PartnerKeys } from '#server/partner/signature.ts'
 import { customersOfSubject } from '#server/queries/customer/customers.ts'

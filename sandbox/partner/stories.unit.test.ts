@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { claimKindNames, type ClaimKind } from '#domain/claim/kind.ts'
+import { claimKindNames, type ClaimKind } from '#domain/claim/kind-names.ts'
 import { findStep, isFinished, offersBuyout } from '#domain/job/lifecycle.ts'
 import { nextInStory, stories, storiesFrom, type Story } from './stories.ts'
 

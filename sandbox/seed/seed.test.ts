@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/time/calendar.ts'
-import { claimKindNames, type ClaimKind } from '#domain/claim/kind.ts'
+import { claimKindNames, type ClaimKind } from '#domain/claim/kind-names.ts'
 import { findStatus, statusCatalogs, statusFamilyOf } from '#domain/job/status.ts'
 import { findStep, isFinished } from '#domain/job/lifecycle.ts'
 import { shipByFor, type ShippingLabel } from '#domain/job/shipping-label.ts'

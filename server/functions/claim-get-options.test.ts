@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClaimOptionCard } from '#contract/claim-functions.ts'
 import type { FunctionParams, FunctionResult } from '#contract/index.ts'
-import { claimKindNames, type ClaimKind } from '#domain/claim/kind.ts'
+import { claimKindNames, type ClaimKind } from '#domain/claim/kind-names.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { ESSENTIAL_HOME } from '#sandbox/seed/plans.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'

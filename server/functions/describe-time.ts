@@ -1,6 +1,6 @@
 /** How long a job takes, and where it is within that (P4.17). */
 import type { BookedSlot } from '#contract/claims.ts'
-import { isClaimKind } from '#domain/claim/kind.ts'
+import { isClaimKind } from '#domain/claim/kind-names.ts'
 import {
   howLong,
   stageTime,

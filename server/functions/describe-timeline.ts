@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '#contract/job-shapes.ts'
-import { claimKinds, isClaimKind } from '#domain/claim/kind.ts'
+import { claimKinds } from '#domain/claim/kind.ts'
+import { isClaimKind } from '#domain/claim/kind-names.ts'
 import { jobStatus, type JobFacts, type JobStatus, type StatusTone } from '#domain/job/status.ts'
 
 import type { TimelineStep } from '../gateway/facts/job.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { FunctionResult } from '#contract/index.ts'
-import { claimKindNames } from '#domain/claim/kind.ts'
+import { claimKindNames } from '#domain/claim/kind-names.ts'
 import { HISTORY_PAGE } from '#domain/limits.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { functionAnswer } from '../../test/support/server/answer-shape.ts'

@@ -1,6 +1,6 @@
 /** Which partner works on a job: decided by the system it comes from and, where configured, by its kind. */
 import { isServicePartner } from '#contract/partner.ts'
-import { claimKindNames, isClaimKind } from '#domain/claim/kind.ts'
+import { claimKindNames, isClaimKind } from '#domain/claim/kind-names.ts'
 import { KEPT_SOURCE_SYSTEMS, SOURCE_SYSTEM_NAME } from '#domain/limits.ts'
 
 /** Partner ids by lot. A lot is `SOURCE/kind`, with the kind of the claim: the type of a job can change. */

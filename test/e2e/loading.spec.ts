@@ -128,3 +128,84 @@ test('a request names no step before it is known which one follows', async ({ pa
   held.release()
   await expect(main.getByText('Step 1 of 5 · What’s wrong?')).toBeVisible()
 })
+
+test('the header stays, with the right section marked, for as long as a screen’s code takes', async ({
+  page,
+  open,
+  network,
+}) => {
+  const { at } = await open('one-plan', '/device/my-devices')
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.clearBrowserCache')
+  const code = network.hold(/^\/assets\/job-page/)
+  await page.addInitScript(watchHeader)
+  await page.goto(at('/job/80411-7731'), { waitUntil: 'commit' })
+  const section = page.getByRole('navigation', { name: 'Devices and service' }).locator('[aria-current]')
+  await expect(section).toHaveText('Service History')
+  await expect.poll(() => network.requests).toContainEqual(expect.stringMatching(/assets\/job-page.*\.js$/))
+  // Longer than the app waits for data before it shows placeholders.
+  await page.waitForTimeout(1_000)
+  await expect(section).toHaveText('Service History')
+  code.release()
+  await expect(title(page)).toBeVisible()
+  await expect(section).toHaveText('Service History')
+  expect(await page.evaluate(() => window.framesWithoutHeader)).toBe(0)
+})
+
+declare global {
+  interface Window {
+    framesWithoutHeader: number
+  }
+}
+
+/** Runs in the page: counts the frames that have lost the header. */
+function watchHeader(): void {
+  window.framesWithoutHeader = 0
+  let isThere = false
+  const look = () => {
+    const header = document.querySelector('header')
+    if (isThere && !header) window.framesWithoutHeader += 1
+    isThere ||= header !== null
+    requestAnimationFrame(look)
+  }
+  look()
+}
+
+test('a new customer sees placeholders until the empty list’s code is there', async ({
+  page,
+  open,
+  network,
+}) => {
+  const { at } = await open('new-customer', '/service-history')
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.clearBrowserCache')
+  const code = network.hold(/^\/assets\/nothing-to-show/)
+  await page.goto(at('/device/my-devices'))
+  await expect(page.getByText('Premier plan')).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toBeVisible()
+  code.release()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Add a device' })).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+})
+
+test('a link whose screen takes long to load draws a line at the top until it is there', async ({
+  page,
+  open,
+  network,
+}) => {
+  await open('one-plan', '/service-history')
+  const code = network.hold(/^\/assets\/add-device/)
+  await page.goto(visitOf(page).at('/device/my-devices'))
+  await page.getByRole('main').getByRole('link', { name: 'Add a device' }).first().click()
+  await expect.poll(() => page.evaluate(widthOfLine)).toBeGreaterThan(100)
+  await expect(page.getByRole('heading', { name: 'My Devices', level: 1 })).toBeVisible()
+  code.release()
+  await expect(page.getByRole('heading', { name: 'Add a device', level: 1 })).toBeVisible()
+  await expect.poll(() => page.evaluate(widthOfLine)).toBe(0)
+})
+
+/** Runs in the page. */
+function widthOfLine(): number {
+  const { content, transform, width } = getComputedStyle(document.body, '::before')
+  return content === 'none' ? 0 : new DOMMatrix(transform).a * Number.parseFloat(width)
+}

@@ -1,5 +1,6 @@
 /**
- * Makes the HTML self-contained: a prerendered shell, inline styles and the inline script that starts the sign-in.
+ * Makes the HTML self-contained: a prerendered shell, inline styles, and the inline scripts that start the sign-in and
+ * mark the shell's current section.
  * First paint then depends on nothing but the HTML.
  */
 import { createElement } from 'react'
@@ -19,8 +20,9 @@ export function wholePage(): Plugin {
       async handler(html, { bundle }) {
         const shell = await drawShell()
         const signIn = await bundleInline('web/page/first-sign-in.ts')
+        const markSection = await bundleInline('web/page/mark-section.ts')
         return runScriptsOnceAsked(inlineStyles(html, bundle ?? {}))
-          .replace('<!--static-shell-->', () => shell)
+          .replace('<!--static-shell-->', () => `${shell}<script>${markSection}</script>`)
           .replace('<!--first-sign-in-->', () => `<script>${signIn}</script>`)
       },
     },
@@ -84,7 +86,7 @@ async function bundleInline(entry: string): Promise<string> {
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry, formats: ['iife'], name: 'firstSignIn' },
+      lib: { entry, formats: ['iife'], name: 'inline' },
     },
   })
   const [output] = [result].flat() as Rolldown.RolldownOutput[]

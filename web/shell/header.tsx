@@ -59,12 +59,12 @@ export function Header({ config, userMenu, PortalLink }: HeaderProps) {
       <nav className={styles.sections} aria-label={words.sections}>
         <ul>
           <li>
-            <PortalLink to="/device/my-devices" className={styles.section} isSection>
+            <PortalLink to="/device/my-devices" className={styles.section}>
               {words.myDevices}
             </PortalLink>
           </li>
           <li>
-            <PortalLink to="/service-history" className={styles.section} isSection>
+            <PortalLink to="/service-history" className={styles.section}>
               {words.serviceHistory}
             </PortalLink>
           </li>

@@ -5,6 +5,7 @@ import { useInitials } from '#web/client/initials.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { TermsAddress } from '#web/ui/terms-address.ts'
 import { ToastRegion } from '#web/ui/toast.tsx'
+import { currentMark } from './current-section.ts'
 import { Link, ReferencesInLinks } from './link.tsx'
 import { Popups } from './popups.tsx'
 import type { PortalLinkProps } from './portal-link.ts'
@@ -35,18 +36,11 @@ function CustomerMenu() {
   return <UserMenu account={webConfig.account} initials={useInitials()} onSignOut={signOutEverywhere} />
 }
 
-// A screen within a section isn't its page, so the section is only 'true'.
-function HeaderLink({ to, className, children, isSection, 'aria-current': always }: PortalLinkProps) {
+function HeaderLink({ to, className, children, 'aria-current': always }: PortalLinkProps) {
   const pathname = useLocation({ select: (location) => location.pathname })
-  const inSection = isSection && sectionOf(pathname) === to ? 'true' : always
   return (
-    <Link to={to} className={className} aria-current={pathname === to ? 'page' : inSection}>
+    <Link to={to} className={className} aria-current={currentMark(to, pathname) ?? always}>
       {children}
     </Link>
   )
-}
-
-function sectionOf(pathname: string): PortalLinkProps['to'] | null {
-  if (pathname.startsWith('/job')) return '/service-history'
-  return /^\/(device|service-r)/.test(pathname) ? '/device/my-devices' : null
 }

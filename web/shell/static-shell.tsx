@@ -1,6 +1,6 @@
 /**
  * The shell in the HTML file, rendered at build time: first paint waits for no script, and the live shell replaces it
- * without layout shift. My Devices is marked as current because customers land there.
+ * without layout shift.
  */
 import type { WebConfig } from '#contract/web-config.ts'
 import type { PortalLinkProps } from './portal-link.ts'
@@ -23,7 +23,7 @@ export function StaticShell({ config }: { config: WebConfig }) {
 
 function PlainLink({ to, 'aria-current': current, className, children }: PortalLinkProps) {
   return (
-    <a href={to} className={className} aria-current={to === '/device/my-devices' ? 'page' : current}>
+    <a href={to} className={className} aria-current={current}>
       {children}
     </a>
   )

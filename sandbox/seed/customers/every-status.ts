@@ -1,7 +1,8 @@
 // One job, on its own device, for every entry of both status catalogs. Entries that share their codes differ by
 // claim kind or by an unpaid fee; each job is built so that the catalog picks the entry.
 
-import { claimKinds, claimKindNames, type ClaimKind, type StatusFamily } from '#domain/claim/kind.ts'
+import { claimKinds, type ClaimKind, type StatusFamily } from '#domain/claim/kind.ts'
+import { claimKindNames } from '#domain/claim/kind-names.ts'
 import { findStatus, statusCatalogs, type StatusEntry } from '#domain/job/status.ts'
 import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
 import { productRows } from '../catalog/rows.ts'

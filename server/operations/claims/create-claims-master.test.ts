@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { claimKindNames, type ClaimKind } from '#domain/claim/kind.ts'
+import { claimKindNames, type ClaimKind } from '#domain/claim/kind-names.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
 import {

@@ -3,7 +3,8 @@
  * shown for.
  */
 import type { ClaimKind } from '#domain/claim/kind.ts'
-import { claimKindNames, claimKinds } from '#domain/claim/kind.ts'
+import { claimKinds } from '#domain/claim/kind.ts'
+import { claimKindNames } from '#domain/claim/kind-names.ts'
 import { ENOUGH_JOBS, WHOLE_JOB } from '#domain/claim/usual-time.ts'
 import { NEW } from '#domain/job/codes.ts'
 import { codesInPhase } from '#domain/job/status-table.ts'

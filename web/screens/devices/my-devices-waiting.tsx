@@ -21,7 +21,7 @@ const Refused = lazy(() =>
 /** Shows what is already known, with placeholders of the final size for the rest. */
 export function MyDevicesSkeleton() {
   return (
-    <div aria-busy="true">
+    <>
       <PageHeading
         title={words.title}
         about={
@@ -31,6 +31,14 @@ export function MyDevicesSkeleton() {
         }
         action={<AddDeviceLink />}
       />
+      <ListSkeleton />
+    </>
+  )
+}
+
+export function ListSkeleton() {
+  return (
+    <div aria-busy="true">
       <p role="status">
         <VisuallyHidden>{words.loading}</VisuallyHidden>
       </p>

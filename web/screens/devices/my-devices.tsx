@@ -29,7 +29,7 @@ import { useShownItems } from '#web/ui/use-shown-items.ts'
 import { AddDeviceLink } from './add-device-link.tsx'
 import { searchDevices, sortDevices } from './arrange-devices.ts'
 import { DeviceCards } from './device-cards.tsx'
-import { MyDevicesError, MyDevicesSkeleton } from './my-devices-waiting.tsx'
+import { ListSkeleton, MyDevicesError, MyDevicesSkeleton } from './my-devices-waiting.tsx'
 import type * as Filters from './filters/device-filters.tsx'
 import type { NothingToShowProps } from './nothing/nothing-to-show.tsx'
 import { planSummary } from './plan-summary.ts'
@@ -75,7 +75,7 @@ function MyDevicesScreen({ data }: { data: FunctionResult<'my-devices'> }) {
       {hasDevices ? (
         <DeviceList devices={devices} canRequest={canRequest} />
       ) : (
-        <Suspense>
+        <Suspense fallback={<ListSkeleton />}>
           <NothingToShow />
         </Suspense>
       )}

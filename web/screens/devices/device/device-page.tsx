@@ -10,6 +10,7 @@ import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StatusChip, type StatusTone } from '#web/ui/status-chip.tsx'
 import { Later } from '../../later.tsx'
+import { CardSkeleton } from '../../screen-skeleton.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
 import * as cardWords from '../words.ts'
 import { canClaim, ClaimPanel, hasRequest, moneyFacts } from './claim-panel.tsx'
@@ -49,7 +50,7 @@ function DeviceScreen({ data, references }: { data: ClaimStart; references: Scre
         </>
       }
       side={
-        <Later>
+        <Later meanwhile={<CardSkeleton />}>
           <DetailsCard
             device={device}
             customerRef={data.viewer.customerRef}

@@ -1,6 +1,6 @@
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { fromUsDate } from '#domain/time/calendar.ts'
-import { isClaimKind, type ClaimKind } from '#domain/claim/kind.ts'
+import { isClaimKind, type ClaimKind } from '#domain/claim/kind-names.ts'
 import { deviceMatcher, searchedText, type SearchedText } from '#domain/customer/device.ts'
 import type { ListSearch } from '#web/client/list-search.ts'
 import * as words from './words.ts'

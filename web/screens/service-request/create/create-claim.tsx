@@ -71,7 +71,14 @@ function CreateClaimScreen({ data, references, wanted }: CreateClaimScreenProps)
   const id = device.inventoryEquipmentId
   const draft = useClaimDraft(id, data.draft)
   const step = stepToShow(wanted, data, draft)
-  if (step !== wanted) return <Navigate {...claimLocation(id, step, draft.answers.kind)} replace />
+  if (step !== wanted) {
+    return (
+      <>
+        <ClaimSkeleton step={step} />
+        <Navigate {...claimLocation(id, step, draft.answers.kind)} replace />
+      </>
+    )
+  }
   const Question = QUESTIONS[wanted]
   const benefit = coverage && benefitUnder(viewer.plan, coverage.benefitRemainingCents)
   return <Question id={id} data={data} references={references} draft={draft} benefit={benefit} />

@@ -5,7 +5,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isClaimKind, type ClaimKind } from '#domain/claim/kind.ts'
+import { isClaimKind, type ClaimKind } from '#domain/claim/kind-names.ts'
 import { reachableStep } from '#web/claims/claim-answers.ts'
 import { isCreateStep } from '#web/claims/claim-steps.ts'
 import { endOfClaim } from '#web/claims/receipt-pages.ts'
