@@ -164,7 +164,7 @@ for (const { account, words } of [
     await expect(main.getByRole('link', { name: '1-833-785-4414' })).toBeVisible()
     await expect(main.getByRole('link', { name: /^Request service/ })).toHaveCount(0)
     // So does each card, with the date on which the wait ends.
-    const dated = main.getByRole('article').filter({ hasText: /Service starts\d+\/\d+\/\d{4}/ })
+    const dated = main.getByRole('article').filter({ hasText: /Request service from\d+\/\d+\/\d{4}/ })
     const cards = await main.getByRole('article').count()
     await expect(dated).toHaveCount(account === 'call-only' ? 0 : cards)
     // Before coverage starts, with that date too, each beside its own words.

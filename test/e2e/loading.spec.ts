@@ -8,8 +8,20 @@ async function placeOf(page: Page) {
   return { x: Math.round(x), y: Math.round(y) }
 }
 
+/** The top of the first card or question. */
+async function topOfContent(page: Page): Promise<number> {
+  const content = page.getByRole('main').locator('article, section, fieldset')
+  return Math.round((await content.first().boundingBox())!.y)
+}
+
 const SCREENS = [
-  { screen: 'a device', path: '/device/50000013', code: 'device-page', reads: /claim-start/ },
+  {
+    screen: 'a device',
+    path: '/device/50000013',
+    code: 'device-page',
+    reads: /claim-start/,
+    keepsContent: true,
+  },
   { screen: 'a job', path: '/job/80411-0010', code: 'job-page', reads: /job-info/ },
   {
     screen: 'a receipt',
@@ -17,6 +29,7 @@ const SCREENS = [
     code: 'receipt',
     reads: /job-info/,
     hasBack: false,
+    keepsContent: true,
   },
   {
     screen: 'an old receipt',
@@ -32,13 +45,20 @@ const SCREENS = [
     reads: /functions\/service-history/,
     hasBack: false,
   },
-  { screen: 'Add a device', path: '/device/add', code: 'add-device', reads: /functions\/add-device/ },
+  {
+    screen: 'Add a device',
+    path: '/device/add',
+    code: 'add-device',
+    reads: /functions\/add-device/,
+    keepsContent: true,
+  },
   { screen: 'editing a job', path: '/job/80411-7731/edit', code: 'edit-job', reads: /job-info/ },
   {
     screen: 'a request',
-    path: '/service-request/50000013/create',
+    path: '/service-request/50000004/create',
     code: 'claim-steps',
     reads: /claim-start/,
+    keepsContent: true,
   },
 ]
 
@@ -46,12 +66,9 @@ for (const width of [390, 1280]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    for (const { screen, path, reads, hasBack = true } of SCREENS) {
-      test(`${screen}: the title stays where it was when the data arrives`, async ({
-        page,
-        open,
-        network,
-      }) => {
+    for (const { screen, path, reads, hasBack = true, keepsContent = false } of SCREENS) {
+      const what = keepsContent ? 'nothing moves' : 'the title stays where it was'
+      test(`${screen}: ${what} when the data arrives`, async ({ page, open, network }) => {
         await open('one-plan', path === '/service-history' ? '/device/my-devices' : '/service-history')
         const held = network.hold(reads)
         await page.goto(visitOf(page).at(path))
@@ -59,10 +76,12 @@ for (const width of [390, 1280]) {
         await expect(busy).toBeVisible()
         await expect(title(page)).toBeVisible()
         const before = await placeOf(page)
+        const contentBefore = await topOfContent(page)
         if (hasBack) await expect(page.getByText('BACK', { exact: true })).toBeVisible()
         held.release()
         await expect(busy).toHaveCount(0)
         expect(await placeOf(page)).toEqual(before)
+        if (keepsContent) expect(await topOfContent(page)).toBe(contentBefore)
       })
     }
   })
@@ -121,6 +140,18 @@ for (const path of ['/device/my-devices', '/service-history']) {
     await expect(entry).toBeHidden()
   })
 }
+
+test('a request names no step before it is known which one follows', async ({ page, open, network }) => {
+  await open('one-plan', '/service-history')
+  const held = network.hold(/claim-start/)
+  await page.goto(visitOf(page).at('/service-request/50000004/create'))
+  const main = page.getByRole('main')
+  await expect(main.locator('[aria-busy=true]')).toBeVisible()
+  await expect(title(page)).toHaveText('Request service')
+  await expect(main.getByText(/^Step/)).toHaveCount(0)
+  held.release()
+  await expect(main.getByText('Step 1 of 5 · What’s wrong?')).toBeVisible()
+})
 
 test('the header stays, with the right section marked, for as long as a screen’s code takes', async ({
   page,

@@ -1,20 +1,8 @@
-/** Moving through the portal: BACK, focus, what is half typed, and changes that are not saved. */
+/** Moving through the portal: focus, what is half typed, changes that are not saved, and where notifications are. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, goTo, test, testOverProxy } from '../support/browser/test.ts'
 
 const back = (page: Page) => page.getByRole('link', { name: 'BACK' })
-const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
-
-/** Clicks the link and returns the scroll position at the click: scrolling to it renders cards, which moves the page. */
-async function follow(link: Locator): Promise<number> {
-  await link.scrollIntoViewIfNeeded()
-  await link.evaluate((element) =>
-    element.addEventListener('click', () => (document.documentElement.dataset.leftAt = String(scrollY))),
-  )
-  await link.click()
-  return Number(await link.page().evaluate(() => document.documentElement.dataset.leftAt))
-}
-
 const topOf = async (element: Locator) => (await element.boundingBox())!.y
 
 /** Until the script is there that popups and the places of notifications need. */
@@ -23,85 +11,6 @@ async function withPopups(page: Page, open: () => Promise<unknown>): Promise<voi
   await open()
   await (await popups).finished()
 }
-
-/** The cards that are not found are gone. */
-async function expectNarrowed(page: Page): Promise<void> {
-  const count = page.getByRole('status')
-  await expect(count).toHaveText(/^(?!60)\d+ of 60 devices$/)
-  const [found] = (await count.innerText()).split(' ')
-  await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(Number(found))
-}
-
-test('BACK leads to the card one left, with the search, at the same place', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('large-household')
-  await page.getByRole('searchbox', { name: 'Search devices' }).fill('st')
-  await expect(page).toHaveURL(/\?q=st&/)
-  await expectNarrowed(page)
-  const link = page.getByRole('link', { name: /^Details for/ }).nth(8)
-  // Not its innerText, which is empty until the card is rendered.
-  const name = (await link.textContent())!
-  const place = await follow(link)
-  expect(place).toBeGreaterThan(1_000)
-  await expect(page.getByRole('button', { name: 'Remove device' })).toBeVisible()
-  await back(page).click()
-  await expect(link).toBeFocused()
-  await expect(page.getByRole('link', { name, exact: true }).and(link)).toBeInViewport()
-  await expect(page.getByRole('searchbox', { name: 'Search devices' })).toHaveValue('st')
-  await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThan(50)
-})
-
-test('BACK leads to the card one left in a list that was filtered and ordered, also after a reload', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('large-household')
-  await page.getByRole('radio', { name: /^No request/ }).check()
-  await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'By name' })
-  await expectNarrowed(page)
-  const link = page.getByRole('link', { name: /^Details for/ }).nth(25)
-  const place = await follow(link)
-  expect(place).toBeGreaterThan(1_000)
-  await expect(page.getByRole('button', { name: 'Remove device' })).toBeVisible()
-  await back(page).click()
-  await expect(link).toBeFocused()
-  await expect(link).toBeInViewport()
-  const moved = async () => Math.abs((await scrolled(page)) - place)
-  await expect.poll(moved).toBeLessThan(50)
-  await page.reload()
-  await expectNarrowed(page)
-  await expect.poll(moved).toBeLessThan(50)
-})
-
-test('BACK leads to the row one left, with the filters, at the same place', async ({ page, signIn }) => {
-  await signIn('large-household')
-  await goTo('Service History', page)
-  await page.getByRole('radio', { name: /^Closed/ }).check()
-  const rows = page.locator('tr:not([hidden]) > [role=rowheader]')
-  await expect(rows).toHaveCount(384)
-  const row = rows.nth(300)
-  const place = await follow(row.getByRole('link'))
-  expect(place).toBeGreaterThan(1_000)
-  await expect(page.getByRole('heading', { name: 'What’s happened so far' })).toBeVisible()
-  await back(page).click()
-  await expect(row.getByRole('link')).toBeFocused()
-  await expect(row).toBeInViewport()
-  await expect(page.getByRole('radio', { name: /^Closed/ })).toBeChecked()
-  await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThan(50)
-})
-
-test('BACK from a job that was looked at and edited leads to the list', async ({ page, signIn }) => {
-  const { at } = await signIn('one-plan')
-  const track = page.getByRole('link', { name: 'Track for Desk monitor' })
-  await track.click()
-  await page.getByRole('link', { name: 'Change your appointment' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change your Service Call')
-  await back(page).click()
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Change your Service Call')
-  await back(page).click()
-  await expect(page).toHaveURL(at('/device/my-devices'))
-  await expect(track).toBeFocused()
-})
 
 async function openEdit(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Details for Vacation camera' }).click()
@@ -220,6 +129,25 @@ test('being offline is said when it happens', async ({ page, context, signIn }) 
   await expect(notice).toBeVisible()
   await context.setOffline(false)
   await expect(notice).toBeHidden()
+})
+
+test('on a phone, a notification is below the last control at the end of a page', async ({
+  page,
+  context,
+  open,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
+  await page.setViewportSize({ width: 390, height: 780 })
+  await withPopups(page, () => open('one-plan', '/device/50000008'))
+  const remove = page.getByRole('button', { name: 'Remove device' })
+  await expect(remove).toBeVisible()
+  const notice = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+  await context.setOffline(true)
+  await expect(notice).toHaveText(/You’re offline/)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const { y, height } = (await remove.boundingBox())!
+  await expect.poll(() => topOf(notice)).toBeGreaterThanOrEqual(y + height)
 })
 
 test('on a phone, a notification never covers a decision', async ({ page, context, signIn, allowErrors }) => {

@@ -64,7 +64,7 @@ test('after a completed claim a card shows the date of the next one, as the devi
   const card = page.getByRole('article').filter({ hasText: 'Service SC0004' }).first()
   const day = card
     .getByRole('term')
-    .filter({ hasText: 'Service starts' })
+    .filter({ hasText: 'Request service from' })
     .locator('..')
     .getByRole('definition')
   await expect(day).toHaveText(/^\d+\/\d+\/\d{4}$/)

@@ -108,6 +108,20 @@ test('reloading from the popup shows the devices once the server responds again'
   await expect(page.getByRole('article')).toHaveCount(13)
 })
 
+test('a screen that can’t be loaded keeps its BACK', async ({ page, network, signIn }) => {
+  await signIn('one-plan')
+  const links = ['Track for Desk monitor', 'Details for Desk monitor', 'Add a device', /^Request service for/]
+  network.fail(/functions\/(job-info|claim-start|add-device)/, 500)
+  for (const name of links) {
+    const link = page.getByRole('link', { name }).first()
+    await link.click()
+    await page.getByRole('dialog', { name: TITLE }).getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await page.getByText('BACK', { exact: true }).click()
+    await expect(link).toBeFocused()
+  }
+})
+
 test('the popup can be dismissed, and Try again loads the devices', async ({ page, network, openBeside }) => {
   await openBeside('one-plan')
   const attempts = countAttempts(page)

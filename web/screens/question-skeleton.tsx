@@ -7,16 +7,18 @@ import styles from './question-skeleton.module.css'
 /** Stands in for a list of cards to choose from while it loads. */
 export function QuestionSkeleton() {
   return (
-    <div aria-busy="true" className={styles.cards}>
+    <div aria-busy="true">
       <p role="status">
         <VisuallyHidden>{words.loading}</VisuallyHidden>
       </p>
-      {['first', 'second', 'third'].map((card) => (
-        <Card key={card} className={styles.card}>
-          <Skeleton width="medium" />
-          <Skeleton width="long" />
-        </Card>
-      ))}
+      <div className={styles.cards}>
+        {['first', 'second', 'third'].map((card) => (
+          <Card key={card} className={styles.card}>
+            <Skeleton width="medium" />
+            <Skeleton width="long" />
+          </Card>
+        ))}
+      </div>
     </div>
   )
 }

@@ -16,12 +16,19 @@ export interface LoadErrorProps {
   onRetry: () => void
 }
 
+export interface ScreenErrorProps extends LoadErrorProps {
+  title: string
+  /** The screen's own way back. */
+  back?: ReactNode
+}
+
 /** A screen whose data could not be loaded: it does not exist for this customer, or the request failed. */
-export function ScreenError({ title, ...rest }: LoadErrorProps & { title: string }) {
+export function ScreenError({ title, back, ...rest }: ScreenErrorProps) {
   return isNotThere(rest.error) ? (
     <NotThere />
   ) : (
     <>
+      {back}
       <PageHeading title={title} />
       <LoadError {...rest} />
     </>

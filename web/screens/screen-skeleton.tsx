@@ -20,28 +20,37 @@ export function Loading({ children }: { children: ReactNode }) {
 
 interface TitleSkeletonProps {
   title: string
+  /** How many it mostly takes on a wide window. */
+  lines?: 1 | 2
   /** A sentence that mostly takes two lines on a phone. */
   isLong?: boolean
 }
 
 /** A heading whose words come with the data, in the place where they will be. */
-export function TitleSkeleton({ title, isLong }: TitleSkeletonProps) {
+export function TitleSkeleton({ title, lines = 1, isLong }: TitleSkeletonProps) {
   return (
     <h1 className={styles.title}>
       <VisuallyHidden>{title}</VisuallyHidden>
       <Skeleton width="long" />
+      {lines > 1 && <Skeleton width="medium" />}
       {isLong && <PhoneLine />}
     </h1>
   )
 }
 
+interface AboutSkeletonProps {
+  lines?: 1 | 2
+  /** A line that fits on a phone. */
+  isShort?: boolean
+}
+
 /** The sentences below a title: on a phone they take one more line. */
-export function AboutSkeleton({ lines = 1 }: { lines?: 1 | 2 }) {
+export function AboutSkeleton({ lines = 1, isShort }: AboutSkeletonProps) {
   return (
     <div className={styles.about}>
       {lines > 1 && <Skeleton width="full" />}
       <Skeleton width="long" />
-      <PhoneLine />
+      {!isShort && <PhoneLine />}
     </div>
   )
 }
@@ -69,31 +78,18 @@ interface ScreenSkeletonProps {
   title?: string
   /** The screen's own way back. */
   back?: ReactNode
-  /** Whether the screen has a line below its title. */
-  hasAbout?: boolean
+  /** What the screen has below its title. */
+  about?: ReactNode
   /** What is below the title, in the screen's own layout; a card unless given. */
   children?: ReactNode
 }
 
 /** A screen before its data: its way back, its title, if known, and placeholders for the rest. */
-export function ScreenSkeleton({ title, back, hasAbout, children }: ScreenSkeletonProps) {
+export function ScreenSkeleton({ title, back, about, children }: ScreenSkeletonProps) {
   return (
     <Loading>
       {back}
-      {title ? (
-        <PageHeading
-          title={title}
-          about={
-            hasAbout && (
-              <div className={styles.about}>
-                <Skeleton width="long" />
-              </div>
-            )
-          }
-        />
-      ) : (
-        <Skeleton shape="control" width="long" />
-      )}
+      {title ? <PageHeading title={title} about={about} /> : <Skeleton shape="control" width="long" />}
       {children ?? <CardSkeleton />}
     </Loading>
   )

@@ -3,6 +3,7 @@ import type { Viewer } from '#contract/viewer.ts'
 import { needsDistinguishing, planNumberAndDates } from '#domain/customer/plan.ts'
 import { webConfig } from '#web/client/config.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { choosePlan } from './settle-plan.ts'
 import * as words from './words.ts'
 import styles from './shell.module.css'
@@ -14,7 +15,11 @@ export function ChosenPlan({ viewer }: { viewer: Viewer }) {
   if (plans.length < 2) return null
   return (
     <div className={plan ? styles.plan : styles.noPlan}>
-      {plan && needsDistinguishing(plans) && planNumberAndDates(plan)}
+      {plan && needsDistinguishing(plans) && (
+        <span>
+          <Unbroken>{planNumberAndDates(plan)}</Unbroken>
+        </span>
+      )}
       {webConfig.contractSelection && (
         <Button
           variant={plan ? 'quiet' : 'secondary'}

@@ -1,11 +1,30 @@
 /**
  * Links to screens, with the types of the router's links. Each of the router's own subscribes to the URL and computes
  * its address whenever that changes, and sixty devices have 130 links. These compute it when they are drawn: all it
- * keeps of the URL are the references, which come from a context.
+ * keeps of the URL are the references, which come from a context. Unless a link has a state of its own, the screen it
+ * opens knows where it was opened from, for BACK.
  */
-import { useRouter, type LinkComponent, type NavigateOptions } from '@tanstack/react-router'
+import {
+  useRouter,
+  type HistoryState,
+  type LinkComponent,
+  type LinkProps as RouterLinkProps,
+  type NavigateOptions,
+} from '@tanstack/react-router'
 import { createContext, useContext, type ComponentProps, type MouseEvent } from 'react'
 import type { ScreenReferences } from '#web/client/queries.ts'
+
+type Place = Pick<RouterLinkProps, 'to' | 'params' | 'search'>
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Where a screen was opened from, including filters, and the place of that entry in the history. */
+    cameFrom?: Place
+    cameFromIndex?: number
+    /** The place of the entry where Edit was pressed; the rest is that entry's, for the job that is shown after saving. */
+    editedFrom?: number
+  }
+}
 
 type LinkProps = NavigateOptions & ComponentProps<'a'>
 
@@ -30,7 +49,7 @@ function ScreenLink({ to, params, search, hash, state, replace, onClick, ...rest
     if (event.defaultPrevented || opensElsewhere(event)) return
     event.preventDefault()
     stopIntent()
-    void router.navigate(screen)
+    void router.navigate(state || replace ? screen : { ...screen, state: leftFor(to, router) })
   }
   // Relative to the current URL: rare, and for the router.
   const isPlain = to?.startsWith('/') && ![params, search, hash].some(isRelative)
@@ -49,6 +68,16 @@ function ScreenLink({ to, params, search, hash, state, replace, onClick, ...rest
       onTouchStart={prefetch}
     />
   )
+}
+
+/** The current place, in the state of the screen that is opened from it. A link to the place itself adds no entry. */
+export function leftFor(
+  to: string | undefined,
+  { latestLocation: { pathname, search, state } }: ReturnType<typeof useRouter>,
+): HistoryState {
+  return pathname === to
+    ? {}
+    : { cameFrom: { to: pathname, search } as Place, cameFromIndex: state.__TSR_index }
 }
 
 /** A click that the browser handles: in another tab or window, or as a download. */

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { Skeleton } from './skeleton.tsx'
 import * as words from './words.ts'
 import styles from './progress-steps.module.css'
 
@@ -20,7 +22,12 @@ export function StepsEnded({ title }: { title: string }) {
   return <Progress text={title} current={0} total={1} />
 }
 
-function Progress({ text, current, total }: { text: string; current: number; total: number }) {
+/** Before it is known which step it is. */
+export function UnknownStep({ total }: { total: number }) {
+  return <Progress text={<Skeleton width="medium" />} current={0} total={total} />
+}
+
+function Progress({ text, current, total }: { text: ReactNode; current: number; total: number }) {
   return (
     <div className={styles.progress}>
       <p className={styles.words}>{text}</p>

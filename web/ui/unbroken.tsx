@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react'
 import styles from './unbroken.module.css'
 
 /**
- * Text whose numbers, dates, times, ranges of times and hyphenated words, such as drop-off, stay on one line. Whatever
+ * Text whose numbers, dates, times, ranges of both and hyphenated words, such as drop-off, stay on one line. Whatever
  * draws such a text puts it in here; elements among the children are left alone.
  */
 export function Unbroken({ children }: { children: ReactNode }) {
@@ -23,4 +23,4 @@ function piece(text: string, index: number) {
 
 // With the punctuation around it, which screen readers would otherwise read apart from it.
 const WHOLE =
-  /(\(\d{3}\) \d{3}-\d{4}|(?<!\S)\S*\w[-–]\w\S*|[A-Z][a-z]+ \d{1,2}(?![\d–-])(?:, \d{4})?[,.]?|\(?\d+:\d\d [AP]M(?: – \d+:\d\d [AP]M)?[,.)]*|(?:\d+ (?:hr|min) )+left|(?:of )?\d+ (?:hr|min)\b)/
+  /(S\/N \S+|[\d/]+ – [\d/]+|\(\d{3}\) \d{3}-\d{4}|(?<!\S)\S*\w[-–]\w\S*|[A-Z][a-z]+ \d{1,2}(?![\d–-])(?:, \d{4})?[,.]?|\(?\d+:\d\d [AP]M(?: – \d+:\d\d [AP]M)?[,.)]*|(?:\d+ (?:hr|min) )+left|(?:of )?\d+ (?:hr|min)\b)/

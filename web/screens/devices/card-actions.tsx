@@ -1,21 +1,9 @@
-import { useRouter } from '@tanstack/react-router'
 import type { DeviceCard as Device } from '#contract/my-devices.ts'
 import { Link } from '#web/shell/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { readListSearch } from '#web/client/list-search.ts'
 import * as words from './words.ts'
 import styles from './device-card.module.css'
-
-/** The back link's target on a job or device page, with the search. */
-export function useFromMyDevices() {
-  const router = useRouter()
-  // Read when a link is followed: every card would render again while the search is typed.
-  return ({ __TSR_index }: { __TSR_index: number }) => {
-    const search = readListSearch(router.latestLocation.search)
-    return { cameFrom: { to: '/device/my-devices', search } as const, cameFromIndex: __TSR_index }
-  }
-}
 
 interface CardActionsProps {
   device: Device
@@ -27,7 +15,6 @@ interface CardActionsProps {
 /** A card's footer. When it is the customer's turn, that action is higher up. */
 export function CardActions({ device, name, canRequest, isFilled }: CardActionsProps) {
   const { openJob, waits, covered, serviceFrom, inventoryEquipmentId: id } = device
-  const fromHere = useFromMyDevices()
   // Every card has a "Details" link; for screen readers each one names its device.
   const forDevice = <VisuallyHidden>{words.forDevice(name)}</VisuallyHidden>
   return (
@@ -46,19 +33,13 @@ export function CardActions({ device, name, canRequest, isFilled }: CardActionsP
         <Link
           to="/job/$id"
           params={{ id: openJob.serviceJobId }}
-          state={fromHere}
           className={buttonClass({ variant: 'secondary', size: 'small' })}
         >
           {words.track}
           {forDevice}
         </Link>
       )}
-      <Link
-        to="/device/$id"
-        params={{ id }}
-        state={fromHere}
-        className={buttonClass({ variant: 'quiet', size: 'small' })}
-      >
+      <Link to="/device/$id" params={{ id }} className={buttonClass({ variant: 'quiet', size: 'small' })}>
         {words.details}
         {forDevice}
       </Link>

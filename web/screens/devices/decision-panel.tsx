@@ -6,7 +6,6 @@ import { Link } from '#web/shell/link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { useFromMyDevices } from './card-actions.tsx'
 import * as words from './words.ts'
 
 interface DecisionPanelProps {
@@ -20,11 +19,10 @@ export function DecisionPanel({ device, name, isFilled }: DecisionPanelProps) {
   const { openJob, waits, inventoryEquipmentId: id } = device
   // An idle session ends after ten minutes, so "today" does not have to be updated.
   const [now] = useState(() => new Date())
-  const fromHere = useFromMyDevices()
   if (!waits) return null
   const { status, action, untilWords, until } = waits
   const target = openJob
-    ? linkOptions({ to: '/job/$id', params: { id: openJob.serviceJobId }, state: fromHere })
+    ? linkOptions({ to: '/job/$id', params: { id: openJob.serviceJobId } })
     : // Straight to the question where the customer left off.
       linkOptions({ to: '/service-request/$id/create', params: { id }, search: { step: 'continue' } })
   return (

@@ -1,10 +1,10 @@
 import { isNotThere } from '../is-not-there.ts'
-import { NotThere, OwnLink, ScreenError, type LoadErrorProps } from '../screen-error.tsx'
+import { NotThere, OwnLink, ScreenError, type ScreenErrorProps } from '../screen-error.tsx'
 import { goToMyDevices } from '../words.ts'
 import * as words from './words.ts'
 
 /** The screens of one job when it could not be loaded: a job that is not there has a link to the customer's own list. */
-export function JobError(props: LoadErrorProps & { title: string }) {
+export function JobError(props: ScreenErrorProps) {
   return isNotThere(props.error) ? (
     <NotThere
       title={words.callNotFound}

@@ -7,7 +7,7 @@ import { addDeviceQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { useDiscard } from '#web/leaving/use-discard.tsx'
 import { Link } from '#web/shell/link.tsx'
-import { BackWrapper } from '#web/ui/back-wrapper.tsx'
+import { WayBack } from '#web/shell/way-back.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Columns } from '#web/ui/columns.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -15,7 +15,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
-import { ScreenSkeleton } from '../../screen-skeleton.tsx'
+import { AboutSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { brandsQuery, modelsQuery } from './catalog-queries.ts'
 import {
   forgetDraft,
@@ -46,8 +46,9 @@ function AnyDevice() {
     <ScreenQuery
       result={useQuery(addDeviceQuery(references))}
       title={words.title}
+      back={<ListBack />}
       skeleton={
-        <ScreenSkeleton back={<ListBack />} title={words.title} hasAbout>
+        <ScreenSkeleton back={<ListBack />} title={words.title} about={<AboutSkeleton />}>
           <Columns side={<NeededCard device={NO_DEVICE_YET} />} isSideExtra>
             <TypeTilesSkeleton />
           </Columns>
@@ -60,7 +61,7 @@ function AnyDevice() {
 }
 
 function ListBack() {
-  return <BackWrapper renderLink={(props) => <Link to="/device/my-devices" {...props} />} />
+  return <WayBack to="/device/my-devices" />
 }
 
 interface AddDeviceScreenProps {

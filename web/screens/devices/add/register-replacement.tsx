@@ -7,7 +7,7 @@ import { jobInfoQuery, type JobInfo, type ScreenReferences } from '#web/client/q
 import { useReferences } from '#web/client/use-references.ts'
 import { useDiscard } from '#web/leaving/use-discard.tsx'
 import { Link } from '#web/shell/link.tsx'
-import { BackWrapper } from '#web/ui/back-wrapper.tsx'
+import { useStepBack, WayBack } from '#web/shell/way-back.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Columns } from '#web/ui/columns.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
@@ -16,7 +16,7 @@ import { linkClass } from '#web/ui/link.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
-import { CardSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
+import { AboutSkeleton, CardSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { emptyDraft, forgetDraft, isTyped, keepDraft, loadDraft, type DeviceDraft } from './device-draft.ts'
 import { LastFields, OtherBrand, useDeviceForm } from './device-form.tsx'
 import * as words from './words.ts'
@@ -29,8 +29,9 @@ export function RegisterReplacement({ job }: { job: string }) {
     <ScreenQuery
       result={useQuery(jobInfoQuery(references, job))}
       title={words.register}
+      back={<JobBack id={job} />}
       skeleton={
-        <ScreenSkeleton back={<JobBack id={job} />} title={words.register} hasAbout>
+        <ScreenSkeleton back={<JobBack id={job} />} title={words.register} about={<AboutSkeleton isShort />}>
           <Columns side={<CardSkeleton />}>
             <div className={styles.fields}>
               <Skeleton shape="control" width="full" />
@@ -52,7 +53,7 @@ export function RegisterReplacement({ job }: { job: string }) {
 }
 
 function JobBack({ id }: { id: string }) {
-  return <BackWrapper renderLink={(props) => <Link to="/job/$id" params={{ id }} {...props} />} />
+  return <WayBack to="/job/$id" params={{ id }} />
 }
 
 interface ReplacementFormProps {
@@ -90,7 +91,7 @@ function ReplacementForm({ data, handOver, references }: ReplacementFormProps) {
   }
   const submit = () => form.submit({ brand: brandName, model: modelName }, { replacement })
   const name = [brandName, modelName].filter(Boolean).join(' ')
-  const toJob = { to: '/job/$id', params: { id } } as const
+  const stepBack = useStepBack('cameFromIndex')
   return (
     <>
       <JobBack id={id} />
@@ -112,7 +113,16 @@ function ReplacementForm({ data, handOver, references }: ReplacementFormProps) {
             <LastFields
               form={form}
               cancel={
-                <Link {...toJob} className={buttonClass({ variant: 'quiet' })} onClick={discard.onFollow}>
+                <Link
+                  to="/job/$id"
+                  params={{ id }}
+                  state={{}}
+                  className={buttonClass({ variant: 'quiet' })}
+                  onClick={(event) => {
+                    discard.onFollow(event)
+                    stepBack(event)
+                  }}
+                >
                   {words.cancel}
                 </Link>
               }

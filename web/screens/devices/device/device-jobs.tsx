@@ -10,7 +10,6 @@ import * as words from './words.ts'
 import styles from './device-page.module.css'
 
 export function DeviceJobs({ jobs, device }: { jobs: readonly HistoryRow[]; device: ScreenDevice }) {
-  const { inventoryEquipmentId: id, serialNumber } = device
   return (
     <Card className={styles.panel}>
       <h2>{words.jobs}</h2>
@@ -20,15 +19,7 @@ export function DeviceJobs({ jobs, device }: { jobs: readonly HistoryRow[]; devi
         <ul role="list" className={styles.jobs}>
           {jobs.slice(0, DEVICE_JOBS).map((job) => (
             <li key={job.id} className={styles.job}>
-              <Link
-                to="/job/$id"
-                params={{ id: job.id }}
-                state={({ __TSR_index }) => ({
-                  cameFrom: { to: '/device/$id', params: { id } },
-                  cameFromIndex: __TSR_index,
-                })}
-                className={linkClass({ place: 'alone' })}
-              >
+              <Link to="/job/$id" params={{ id: job.id }} className={linkClass({ place: 'alone' })}>
                 <span>
                   <Unbroken>{`${job.claimType}, ${job.number}`}</Unbroken>
                 </span>
@@ -43,7 +34,11 @@ export function DeviceJobs({ jobs, device }: { jobs: readonly HistoryRow[]; devi
         </ul>
       )}
       {jobs.length > DEVICE_JOBS && (
-        <Link to="/service-history" search={{ q: serialNumber }} className={linkClass({ place: 'alone' })}>
+        <Link
+          to="/service-history"
+          search={{ q: device.serialNumber }}
+          className={linkClass({ place: 'alone' })}
+        >
           {words.olderJobs}
         </Link>
       )}

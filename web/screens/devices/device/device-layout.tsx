@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { WayBack } from '#web/shell/way-back.tsx'
 import { Columns } from '#web/ui/columns.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { CardSkeleton, Loading, TitleSkeleton } from '../../screen-skeleton.tsx'
+import { AboutSkeleton, CardSkeleton, Loading, TitleSkeleton } from '../../screen-skeleton.tsx'
 import * as screenWords from '../../words.ts'
 import * as words from './words.ts'
 import styles from './device-page.module.css'
@@ -18,7 +17,7 @@ interface DeviceLayoutProps {
 export function DeviceLayout({ drawing, title, side, children }: DeviceLayoutProps) {
   return (
     <>
-      <WayBack to="/device/my-devices" />
+      <DeviceBack />
       <div className={styles.top}>
         <div className={styles.tile}>{drawing}</div>
         <div>{title}</div>
@@ -26,6 +25,10 @@ export function DeviceLayout({ drawing, title, side, children }: DeviceLayoutPro
       <Columns side={side}>{children}</Columns>
     </>
   )
+}
+
+export function DeviceBack() {
+  return <WayBack to="/device/my-devices" />
 }
 
 export function DeviceSkeleton() {
@@ -36,9 +39,9 @@ export function DeviceSkeleton() {
         title={
           <>
             <TitleSkeleton title={words.title} />
-            <p className={styles.model}>
-              <Skeleton width="medium" />
-            </p>
+            <div className={styles.model}>
+              <AboutSkeleton isShort />
+            </div>
             <StatusChip tone="neutral">{screenWords.loading}</StatusChip>
           </>
         }

@@ -16,7 +16,7 @@ import * as cardWords from '../words.ts'
 import { canClaim, ClaimPanel, hasRequest, moneyFacts } from './claim-panel.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DeviceJobs } from './device-jobs.tsx'
-import { DeviceLayout, DeviceSkeleton } from './device-layout.tsx'
+import { DeviceBack, DeviceLayout, DeviceSkeleton } from './device-layout.tsx'
 import * as words from './words.ts'
 import styles from './device-page.module.css'
 
@@ -27,6 +27,7 @@ export function DeviceRoute() {
     <ScreenQuery
       result={useQuery(claimStartQuery(references, id))}
       title={words.title}
+      back={<DeviceBack />}
       skeleton={<DeviceSkeleton />}
     >
       {(data) => <DeviceScreen key={id} data={data} references={references} />}

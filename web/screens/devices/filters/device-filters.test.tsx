@@ -32,8 +32,8 @@ test.each([
   ['', ['TV 10', 'unfinished', 'in repair', 'TV 9', 'ápple']],
   // As people read: accents and case don't count, and 9 comes before 10.
   ['name', ['ápple', 'in repair', 'TV 9', 'TV 10', 'unfinished']],
-  // The most urgent first within a type.
-  ['type', ['unfinished', 'ápple', 'TV 10', 'in repair', 'TV 9']],
+  // By name within a type: nothing else on the cards explains an order.
+  ['type', ['ápple', 'unfinished', 'in repair', 'TV 9', 'TV 10']],
   ['newest', ['in repair', 'ápple', 'TV 10', 'TV 9', 'unfinished']],
   ['oldest', ['unfinished', 'TV 9', 'TV 10', 'ápple', 'in repair']],
   ['toString', ['TV 10', 'unfinished', 'in repair', 'TV 9', 'ápple']],

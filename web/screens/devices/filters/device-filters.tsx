@@ -24,8 +24,8 @@ const FILTERS = {
 type Filter = keyof typeof FILTERS
 
 const ORDERS: Record<string, (a: DeviceCard, b: DeviceCard) => number> = {
-  name: (a, b) => compareNames(deviceName(a), deviceName(b)),
-  type: (a, b) => compareNames(a.productLineName, b.productLineName),
+  name: byName,
+  type: (a, b) => compareNames(a.productLineName, b.productLineName) || byName(a, b),
   newest: (a, b) => compareDays(b, a),
   oldest: compareDays,
 }
@@ -80,6 +80,10 @@ export function DeviceFilters({ devices, wanted, onChange }: DeviceFiltersProps)
 
 function filterOf(status: string): Filter {
   return Object.hasOwn(FILTERS, status) ? (status as Filter) : ''
+}
+
+function byName(a: DeviceCard, b: DeviceCard): number {
+  return compareNames(deviceName(a), deviceName(b))
 }
 
 function compareDays(a: DeviceCard, b: DeviceCard): number {

@@ -16,7 +16,7 @@ export function CannotEdit({ data: { job } }: { data: JobInfo }) {
       drawing={<LockedDrawing />}
       actions={
         <>
-          <Link to="/job/$id" params={{ id: job.serviceJobId }} className={buttonClass()}>
+          <Link to="/job/$id" params={{ id: job.serviceJobId }} state className={buttonClass()}>
             {words.back}
           </Link>
           <ButtonLink variant="secondary" href={telHref(webConfig.callCenter)}>

@@ -9,6 +9,7 @@ import { useKept } from '#web/client/use-kept.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { useDiscard } from '#web/leaving/use-discard.tsx'
 import { Link } from '#web/shell/link.tsx'
+import { useStepBack } from '#web/shell/way-back.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -19,7 +20,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { JobError } from '../job-error.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
-import { CardSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
+import { AboutSkeleton, CardSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { CannotEdit } from './cannot-edit.tsx'
 import { EditAddress } from './edit-address.tsx'
 import { EditAside } from './edit-aside.tsx'
@@ -45,6 +46,7 @@ export function EditJobRoute() {
     <ScreenQuery
       result={useQuery(jobInfoQuery(references, id))}
       title={words.title}
+      back={<EditBack id={id} />}
       skeleton={<EditSkeleton id={id} />}
       Failed={JobError}
     >
@@ -61,7 +63,7 @@ export function EditJobRoute() {
 
 function EditSkeleton({ id }: { id: string }) {
   return (
-    <ScreenSkeleton back={<EditBack id={id} />} title={words.title} hasAbout>
+    <ScreenSkeleton back={<EditBack id={id} />} title={words.title} about={<AboutSkeleton isShort />}>
       <div className={styles.columns}>
         <CardSkeleton />
         <CardSkeleton />
@@ -71,7 +73,12 @@ function EditSkeleton({ id }: { id: string }) {
 }
 
 function EditBack({ id }: { id: string }) {
-  return <BackWrapper renderLink={(props) => <Link to="/job/$id" params={{ id }} state {...props} />} />
+  const stepBack = useStepBack('editedFrom')
+  return (
+    <BackWrapper
+      renderLink={(props) => <Link to="/job/$id" params={{ id }} state onClick={stepBack} {...props} />}
+    />
+  )
 }
 
 interface EditJobProps {
@@ -94,6 +101,7 @@ function EditJob({ data, references }: EditJobProps) {
   const open = editErrors(edit, data, zipCheck)
   const phone = edit.phoneNumber ?? contact.phoneNumber ?? ''
   const discard = useDiscard(hasChanges(edit, data), forget)
+  const stepBack = useStepBack('editedFrom')
   const startOver = () => {
     change(() => ({}))
     forget()
@@ -177,7 +185,10 @@ function EditJob({ data, references }: EditJobProps) {
               params={{ id }}
               state
               className={buttonClass({ variant: 'quiet' })}
-              onClick={discard.onFollow}
+              onClick={(event) => {
+                discard.onFollow(event)
+                stepBack(event)
+              }}
             >
               {words.discard}
             </Link>

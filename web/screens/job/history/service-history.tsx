@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useShownItems } from '#web/ui/use-shown-items.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
-import { CardSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
+import { AboutSkeleton, CardSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { EVERYTHING, findRows, searchOf, wantedOf } from './arrange-history.ts'
 import { HistoryTable } from './history-table.tsx'
 import { NoMatch, NoServiceCalls } from './no-service-calls.tsx'
@@ -50,7 +50,7 @@ export function ServiceHistoryRoute() {
 
 function HistorySkeleton() {
   return (
-    <ScreenSkeleton title={words.title} hasAbout>
+    <ScreenSkeleton title={words.title} about={<AboutSkeleton isShort />}>
       <div className={styles.filters}>
         <Skeleton shape="control" width="full" />
         <Skeleton shape="control" width="full" />

@@ -6,8 +6,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 import { useReferences } from '#web/client/use-references.ts'
-import { opensElsewhere } from '#web/shell/link.tsx'
-import { readListSearch } from '#web/client/list-search.ts'
+import { leftFor, opensElsewhere } from '#web/shell/link.tsx'
 
 type RowScreen = '/job/$id' | '/device/$id'
 
@@ -38,9 +37,7 @@ export function useRowLinks() {
     const target = targetOf(event) ?? targetOfRow(event)
     if (!target || opensElsewhere(event)) return
     event.preventDefault()
-    const { search: given, state } = router.latestLocation
-    const cameFrom = { to: '/service-history', search: readListSearch(given) } as const
-    void router.navigate({ ...target, state: { cameFrom, cameFromIndex: state.__TSR_index } })
+    void router.navigate({ ...target, state: leftFor(target.to, router) })
   }
   /** Props for the list. */
   const listProps = {

@@ -25,6 +25,7 @@ import { ScreenQuery } from '../../screen-query.tsx'
 import { AboutSkeleton, CardSkeleton, Loading, TitleSkeleton } from '../../screen-skeleton.tsx'
 import { DoneTick, QuietSign } from '../done-tick.tsx'
 import { SafetyPanel } from '#web/claims/safety-panel.tsx'
+import * as screenWords from '../../words.ts'
 import * as jobWords from '../words.ts'
 import { AppointmentPanel } from '../show/appointment-panel.tsx'
 import { LabelDownload } from '../show/label-panel.tsx'
@@ -96,12 +97,16 @@ function ReceiptSkeleton() {
         title={
           <>
             <QuietSign />
-            <TitleSkeleton title={words.loading} />
+            <TitleSkeleton title={words.loading} isLong />
             <AboutSkeleton />
           </>
         }
         id={id}
-        chip={null}
+        chip={
+          <div className={styles.chipSkeleton}>
+            <StatusChip tone="neutral">{screenWords.loading}</StatusChip>
+          </div>
+        }
         side={<CardSkeleton />}
       >
         <CardSkeleton />

@@ -2,13 +2,13 @@ import { NEW } from '#domain/job/codes.ts'
 import { timeZoneName } from '#domain/time/place-clock.ts'
 import { shortDay } from '#domain/time/short-day.ts'
 import type { JobInfo } from '#web/client/queries.ts'
-import { Link } from '#web/shell/link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { AddToCalendar, placeOf } from '../add-to-calendar.tsx'
+import { EditLink } from '../edit-link.tsx'
 import { Lines } from './lines.tsx'
 import { Directions, placeFacts } from './place-facts.tsx'
 import * as words from './words.ts'
@@ -78,16 +78,10 @@ interface ChangeAppointmentProps {
 function ChangeAppointment({ data: { job, actions }, isSpelledOut }: ChangeAppointmentProps) {
   if (!actions.includes('edit')) return null
   return (
-    <Link
-      to="/job/$id/edit"
-      params={{ id: job.serviceJobId }}
-      hash="appointment"
-      state
-      className={linkClass({ place: 'alone' })}
-    >
+    <EditLink id={job.serviceJobId} hash="appointment" className={linkClass({ place: 'alone' })}>
       {words.change}
       {isSpelledOut ? words.changeWhat : <VisuallyHidden>{words.changeWhat}</VisuallyHidden>}
-    </Link>
+    </EditLink>
   )
 }
 

@@ -13,6 +13,7 @@ import { FactCard } from '#web/ui/fact-card.tsx'
 import type { Fact } from '#web/ui/facts.tsx'
 import { Day, PhoneLink } from '#web/ui/figures.tsx'
 import { linkClass } from '#web/ui/link.tsx'
+import { EditLink } from '../edit-link.tsx'
 import * as jobWords from '../words.ts'
 import { isPast } from './appointment-panel.tsx'
 import { Lines } from './lines.tsx'
@@ -37,14 +38,9 @@ export function DetailsCard({ data, onAsk }: DetailsCardProps) {
         (canEdit || canCancel) && (
           <>
             {canEdit && (
-              <Link
-                to="/job/$id/edit"
-                params={{ id: job.serviceJobId }}
-                state
-                className={buttonClass({ variant: 'secondary' })}
-              >
+              <EditLink id={job.serviceJobId} className={buttonClass({ variant: 'secondary' })}>
                 {words.changeDetails}
-              </Link>
+              </EditLink>
             )}
             {canCancel && (
               <Button variant="secondary" onClick={() => onAsk({ action: 'cancel' })}>

@@ -23,7 +23,7 @@ interface JobLayoutProps {
 export function JobLayout({ chip, call, title, about, side, children }: JobLayoutProps) {
   return (
     <>
-      <WayBack to="/service-history" />
+      <JobBack />
       <Columns side={side}>
         <div className={styles.top}>
           <div className={styles.call}>
@@ -39,6 +39,10 @@ export function JobLayout({ chip, call, title, about, side, children }: JobLayou
       </Columns>
     </>
   )
+}
+
+export function JobBack() {
+  return <WayBack to="/service-history" />
 }
 
 export function JobSkeleton() {

@@ -24,7 +24,7 @@ import { DocumentsPanel } from './documents-panel.tsx'
 import { HandInPanel, HandInTurn } from './hand-in-panel.tsx'
 import { LabelPanel } from './label-panel.tsx'
 import { HandOverCard } from './hand-over-card.tsx'
-import { JobLayout, JobSkeleton } from './job-layout.tsx'
+import { JobBack, JobLayout, JobSkeleton } from './job-layout.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 import { JobTimeline } from './job-timeline.tsx'
 import type { Question } from './question-words.ts'
@@ -43,7 +43,13 @@ export function JobRoute() {
   const references = useReferences()
   const result = useQuery(jobInfoQuery(references, id))
   return (
-    <ScreenQuery result={result} title={jobWords.title} skeleton={<JobSkeleton />} Failed={JobError}>
+    <ScreenQuery
+      result={result}
+      title={jobWords.title}
+      back={<JobBack />}
+      skeleton={<JobSkeleton />}
+      Failed={JobError}
+    >
       {/* The key drops the questions and errors of the previous job. */}
       {(data) => (
         <JobPage key={id} data={withBookedTime(data)} readAt={result.dataUpdatedAt} references={references} />

@@ -88,7 +88,7 @@ export function useClaimBack(
       // Replaces this entry, so the browser's Back still leads to what came before it.
       <Link {...claimLocation(id, before, answers.kind)} replace {...props} />
     ) : (
-      <Link to="/device/$id" params={{ id }} {...props} />
+      <Link to="/device/$id" params={{ id }} state={{}} {...props} />
     )
   const isEntryBefore = before ? claimFrom !== undefined : history.canGoBack()
   return { renderLink, ...(isEntryBefore && { onBack: () => history.back() }) }

@@ -1,28 +1,51 @@
+import { useParams } from '@tanstack/react-router'
+import { NO_ANSWERS } from '#contract/no-answers.ts'
 import type { ClaimStep } from '#domain/claim/steps.ts'
 import { progressOf } from '#web/claims/claim-progress.ts'
-import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
+import { ProgressSteps, UnknownStep } from '#web/ui/progress-steps.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { QuestionSkeleton } from '../../question-skeleton.tsx'
-import { TitleSkeleton } from '../../screen-skeleton.tsx'
+import { AboutSkeleton, TitleSkeleton } from '../../screen-skeleton.tsx'
+import { requestService } from '../words.ts'
+import { useClaimBack } from './claim-navigation.tsx'
 import * as words from './words.ts'
 import frame from './claim-frame.module.css'
 
-/** The placeholder of a question, before anything but its step is known. */
-export function ClaimSkeleton({ step }: { step: ClaimStep }) {
+/** BACK while it is unknown which question is shown. */
+export function ClaimBack() {
+  const { id = '' } = useParams({ strict: false })
+  return <BackWrapper {...useClaimBack(id, 'issue', NO_ANSWERS)} />
+}
+
+/** The placeholder of a question, before anything but its step is known, or not even that. */
+export function ClaimSkeleton({ step }: { step: ClaimStep | null }) {
+  const isFirst = step === null || step === 'issue'
   return (
     <>
-      <BackWrapper />
+      <ClaimBack />
       <div className={frame.column}>
-        <ProgressSteps {...progressOf(step)} title={words.stepTitles[step]} />
+        {step ? (
+          <ProgressSteps {...progressOf(step)} title={words.stepTitles[step]} />
+        ) : (
+          <UnknownStep total={progressOf('issue').total} />
+        )}
         <div className={frame.question}>
-          <TitleSkeleton title={words.stepTitles[step]} />
+          <TitleSkeleton
+            title={step ? words.stepTitles[step] : requestService}
+            // It names the device.
+            lines={isFirst ? 2 : 1}
+            isLong={!isFirst && step !== 'confirm'}
+          />
+          <div className={frame.about}>
+            <AboutSkeleton />
+          </div>
         </div>
         <div className={frame.device}>
           <div className={frame.drawing}>
             <Skeleton shape="tile" />
           </div>
-          <Skeleton width="medium" />
+          <AboutSkeleton />
         </div>
         <QuestionSkeleton />
       </div>

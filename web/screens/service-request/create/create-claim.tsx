@@ -10,7 +10,7 @@ import { useReferences } from '#web/client/use-references.ts'
 import { ScreenQuery } from '../../screen-query.tsx'
 import { benefitUnder } from '../claim-flow/claim-frame.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
-import { ClaimSkeleton } from '../claim-flow/claim-waiting.tsx'
+import { ClaimBack, ClaimSkeleton } from '../claim-flow/claim-waiting.tsx'
 import { AddressStep } from './address-step.tsx'
 import { CheckStep } from './check-step.tsx'
 import { IssueStep } from './issue-step.tsx'
@@ -52,11 +52,17 @@ export function CreateClaimRoute() {
     <ScreenQuery
       result={result}
       title={requestService}
-      skeleton={<ClaimSkeleton step={step === 'continue' ? 'issue' : step} />}
+      back={<ClaimBack />}
+      skeleton={<ClaimSkeleton step={isUnknown(step) ? null : step} />}
     >
       {(data) => <CreateClaimScreen key={id} data={data} references={references} wanted={step} />}
     </ScreenQuery>
   )
+}
+
+/** Which question follows depends on the data. */
+function isUnknown(step: CreateStep | 'continue'): step is 'check' | 'continue' {
+  return step === 'check' || step === 'continue'
 }
 
 /** The first five questions of a claim: the URL says which one, the draft how far the customer can go. */

@@ -19,7 +19,7 @@ import { NotFoundScreen } from '../../not-found.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
 import { benefitUnder, ClaimFrame, type Benefit } from '../claim-flow/claim-frame.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
-import { ClaimSkeleton } from '../claim-flow/claim-waiting.tsx'
+import { ClaimBack, ClaimSkeleton } from '../claim-flow/claim-waiting.tsx'
 import { answersKept, otherServices, requestService } from '../words.ts'
 import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
@@ -49,7 +49,12 @@ function KnownKind({ id, kind, step, children }: KnownKindProps) {
   // The offer and the payment may have changed: show what is known while it is read again.
   const result = useQuery({ ...query, refetchOnMount: 'always' })
   return (
-    <ScreenQuery result={result} title={requestService} skeleton={<ClaimSkeleton step={step} />}>
+    <ScreenQuery
+      result={result}
+      title={requestService}
+      back={<ClaimBack />}
+      skeleton={<ClaimSkeleton step={step} />}
+    >
       {(data) => (
         <WithDraft id={id} kind={kind} step={step} data={data}>
           {children}
