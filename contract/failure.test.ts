@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Failure, FAILURE_STATUS, failureCodes } from './failure.ts'
+import { Failure, FAILURE_STATUS, failureCodes, PLAIN_CONFLICT, saysWhatHappened } from './failure.ts'
 
 test.each([
   ['malformed', 400],
@@ -12,6 +12,7 @@ test.each([
   ['repeated-with-other-body', 422],
   ['rate-limited', 429],
   ['internal', 500],
+  ['bad-answer', 502],
   ['unavailable', 503],
 ] as const)('%s is HTTP %i', (code, status) => {
   expect(FAILURE_STATUS[code]).toBe(status)
@@ -25,4 +26,10 @@ test('every code has its own status, so a client can tell them apart without a b
 test('a failure’s message is its code, unless given another', () => {
   expect(new Failure('not-yours').message).toBe('not-yours')
   expect(new Failure('conflict', [], 'That time was just taken').message).toBe('That time was just taken')
+})
+
+test('only a message about this very request says what happened', () => {
+  expect(saysWhatHappened(new Failure('conflict', [], 'That time was just taken'))).toBe(true)
+  expect(saysWhatHappened(new Failure('conflict'))).toBe(false)
+  expect(saysWhatHappened(new Failure('conflict', [], PLAIN_CONFLICT))).toBe(false)
 })

@@ -22,7 +22,7 @@ export type FailureCode = keyof typeof FAILURE_STATUS
 
 export const failureCodes = Object.keys(FAILURE_STATUS) as FailureCode[]
 
-/** What a conflict says that doesn't say what happened. */
+/** A conflict's generic message. */
 export const PLAIN_CONFLICT = 'It has changed, or its state does not allow the request'
 
 export interface FieldProblem {
@@ -44,4 +44,9 @@ export class Failure extends Error {
     this.code = code
     this.fields = fields
   }
+}
+
+/** Whether its message is about this very request, such as that it was paid for in another window. */
+export function saysWhatHappened({ code, message }: Failure): boolean {
+  return message !== code && message !== PLAIN_CONFLICT
 }

@@ -58,7 +58,15 @@ async function start(): Promise<void> {
   await nextTask()
   const root = createRoot(document.getElementById('root')!)
   await nextTask()
-  await firstScreen(router, queryClient)
+  let isSignedOut = false
+  watchSession(() => {
+    isSignedOut = true
+    root.render(<SignedOut />)
+    queryClient.clear()
+  })
+  tellOffline()
+  await waitForFirstScreen(router, queryClient)
+  if (isSignedOut) return
   // As a transition, rendering yields to the browser every few milliseconds.
   startTransition(() =>
     root.render(
@@ -69,11 +77,6 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   )
-  watchSession(() => {
-    root.render(<SignedOut />)
-    queryClient.clear()
-  })
-  tellOffline()
   // After the screen: what may be needed while offline, and error reporting.
   whenQuiet(() => {
     preloadPopups()
@@ -85,9 +88,9 @@ async function start(): Promise<void> {
  * Waits for the first screen's code: without it, React would replace the static shell with nothing. Its data is on its
  * way as well: waiting a moment for it saves rendering and painting the skeleton first.
  */
-async function firstScreen(router: PortalRouter, queryClient: QueryClient): Promise<void> {
+async function waitForFirstScreen(router: PortalRouter, queryClient: QueryClient): Promise<void> {
   const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_BLANK_MS))
-  await router.load()
+  await router.load().catch(console.error)
   const reads = queryClient.getQueryCache().getAll()
   await Promise.race([Promise.allSettled(reads.map(async ({ promise }) => promise)), tooLong])
 }

@@ -1,4 +1,4 @@
-/** Cuts a file into chunks of whole records, which can be read apart from each other. */
+/** Cuts a file into chunks of whole records, which can be read independently. */
 import { createReadStream } from 'node:fs'
 import { Unreadable } from './record-line.ts'
 
@@ -8,7 +8,7 @@ export interface Chunk {
   from: number
 }
 
-/** Of a file, in each chunk: about as many. With more, the garbage collector has more to move. */
+/** The approximate size of a chunk. With larger ones, the garbage collector has more to move. */
 export const CHUNK_BYTES = 256 * 1024
 /** A record that is longer than this is a mistake: a quote that never ends, or a file of another kind. */
 const LONGEST_RECORD = 1024 * 1024

@@ -16,7 +16,7 @@ export async function* readFile(path: string, read: Reader, atOnce: number): Asy
   try {
     for await (const chunk of cutFile(path)) {
       const piece = read(chunk, header)
-      // Whoever stops asking for pieces doesn't want to know what became of this one.
+      // Avoids an unhandled rejection if nobody asks for this piece anymore.
       piece.catch(() => {})
       started.push(piece)
       if (isCsv(path)) header ??= (await piece).header

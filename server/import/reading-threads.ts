@@ -8,10 +8,10 @@ import type { Chunk } from './cut-file.ts'
 import type { FileToRead, Piece } from './read-chunk.ts'
 import { readFile } from './read-file.ts'
 
-/** Starting one takes most of a second. */
+/** Not more than it takes to keep the database busy: starting one takes most of a second. */
 const MOST_THREADS = 3
 const THREADS = Math.min(availableParallelism(), MOST_THREADS)
-/** Of a file. A thread that has finished one should find the next one there. */
+/** Chunks of a file in flight, so that a thread that has finished one finds the next one there. */
 const CHUNKS_AT_ONCE = 4 * THREADS
 
 /** A chunk to read. */
@@ -25,7 +25,7 @@ export interface Task {
 export interface ReadingThreads {
   /** The pieces of one of the files, in its order. */
   read(file: FileToRead): AsyncGenerator<Piece>
-  /** Whatever they are doing. */
+  /** Stops all threads, even in the middle of a chunk. */
   stop(): Promise<void>
 }
 
@@ -65,9 +65,11 @@ function startThread(files: readonly FileToRead[]): Thread {
   thread.on('message', ({ staged, ...piece }: Piece) => {
     // A Buffer arrives as its bytes alone.
     const { buffer, byteOffset, byteLength } = staged
-    waiting.shift()!.resolve({ ...piece, staged: Buffer.from(buffer, byteOffset, byteLength) })
+    // None is waiting if the thread has failed: its error may arrive before what it read until then.
+    waiting.shift()?.resolve({ ...piece, staged: Buffer.from(buffer, byteOffset, byteLength) })
   })
   thread.once('error', fail)
+  thread.once('messageerror', fail)
   thread.once('exit', () => fail(new Error('A thread ended before the files that it reads.')))
   return {
     tasks: () => waiting.length,

@@ -10,7 +10,7 @@ export interface ReadRecord {
   record: unknown
 }
 
-/** What comes after this line can't be read, either. */
+/** Nothing from this line on can be read. */
 export class Unreadable extends Error {
   readonly line: number
 

@@ -6,7 +6,7 @@ import type { Problem } from './record-line.ts'
 import { indexStaged, stageText } from './staging.ts'
 
 const PIECES_A_BATCH = 4
-/** Of a file, in each batch: about as many. */
+/** The approximate size of a batch in the file. */
 export const BATCH_BYTES = PIECES_A_BATCH * CHUNK_BYTES
 
 /** Written in one transaction. */

@@ -107,7 +107,7 @@ interface Look {
   kind: RecordKindName
   field: string
   select: Sql
-  /** Whether there may be any, as `may`. It is asked first: it takes a third of the time. */
+  /** Whether there may be any, as `may`. Run first, because it takes a third of the time. */
   mayFind?: Sql
 }
 

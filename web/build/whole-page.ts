@@ -19,12 +19,14 @@ export function wholePage(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
+        // First, because it drops the first load's style sheets from what screens need.
+        const styled = inlineStyles(html, bundle)
         const shell = await drawShell()
         const signIn = await bundleInline('web/page/first-sign-in.ts', {
           SCREEN_FILES: JSON.stringify(screenFiles(bundle)),
         })
         const markSection = await bundleInline('web/page/mark-section.ts')
-        return runScriptsOnceAsked(inlineStyles(html, bundle))
+        return runScriptsOnceAsked(styled)
           .replace('<!--static-shell-->', () => `${shell}<script>${markSection}</script>`)
           .replace('<!--first-sign-in-->', () => `<script>${signIn}</script>`)
       },

@@ -3,7 +3,13 @@
  * three times with the same transactionId. Logs everything else, throws it as a Failure and never shows UI.
  */
 import { wrapRequest, responseKey } from '#contract/envelope.ts'
-import { Failure, FAILURE_STATUS, type FailureCode, type FieldProblem } from '#contract/failure.ts'
+import {
+  Failure,
+  FAILURE_STATUS,
+  failureCodes,
+  type FailureCode,
+  type FieldProblem,
+} from '#contract/failure.ts'
 import type {
   FunctionName,
   FunctionParams,
@@ -150,8 +156,7 @@ export async function failureOf(response: Response): Promise<Failure> {
 /** For a response that isn't ours, such as a proxy's: the closest code for its status. */
 function codeOfStatus(status: number): FailureCode {
   if (status >= 500) return 'unavailable'
-  const codes = Object.keys(FAILURE_STATUS) as FailureCode[]
-  return codes.find((code) => FAILURE_STATUS[code] === status) ?? 'malformed'
+  return failureCodes.find((code) => FAILURE_STATUS[code] === status) ?? 'malformed'
 }
 
 function pause(attempt: number, retryAfterSeconds: number): Promise<void> {

@@ -13,6 +13,8 @@ export function preloadFirstCode(): void {
     const link = document.createElement('link')
     link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload'
     if (link.rel === 'preload') link.as = 'style'
+    // As the build's own links: a browser doesn't use what was fetched in another mode.
+    link.crossOrigin = ''
     link.href = file
     document.head.append(link)
   }

@@ -1,4 +1,4 @@
-/** Inlined behind the static shell: marks the section that the address belongs to, as the app will. */
+/** Inlined after the static shell: marks the section that the address belongs to, as the app will. */
 import { currentMark } from '../shell/current-section.ts'
 
 for (const link of document.querySelectorAll('nav a')) {

@@ -8,5 +8,5 @@ export function currentMark(to: string, pathname: string): 'page' | 'true' | und
 
 function sectionOf(pathname: string): PortalLinkProps['to'] | null {
   if (pathname.startsWith('/job')) return '/service-history'
-  return /^\/(device|service-r)/.test(pathname) ? '/device/my-devices' : null
+  return /^\/(device|service-request)/.test(pathname) ? '/device/my-devices' : null
 }

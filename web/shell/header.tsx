@@ -59,12 +59,12 @@ export function Header({ config, userMenu, PortalLink }: HeaderProps) {
       <nav className={styles.sections} aria-label={words.sections}>
         <ul>
           <li>
-            <PortalLink to="/device/my-devices" className={styles.section}>
+            <PortalLink to="/device/my-devices" className={styles.section} isSection>
               {words.myDevices}
             </PortalLink>
           </li>
           <li>
-            <PortalLink to="/service-history" className={styles.section}>
+            <PortalLink to="/service-history" className={styles.section} isSection>
               {words.serviceHistory}
             </PortalLink>
           </li>

@@ -4,6 +4,8 @@ export interface PortalLinkProps {
   to: '/device/my-devices' | '/service-history'
   className?: string | undefined
   'aria-current'?: 'page' | 'true' | undefined
+  /** Also marked on the screens that belong to the list it leads to. */
+  isSection?: boolean
   children: ReactNode
 }
 

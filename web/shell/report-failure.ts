@@ -1,5 +1,5 @@
 /** Tells the customer when a call has failed for good (P7.4). Screens show their own error state as well. */
-import { Failure, FAILURE_STATUS, PLAIN_CONFLICT, type FailureCode } from '#contract/failure.ts'
+import { Failure, FAILURE_STATUS, saysWhatHappened, type FailureCode } from '#contract/failure.ts'
 import { forgetInitials } from '#web/client/kept-initials.ts'
 import { hadSession } from '#web/client/session.ts'
 import { openErrorPopup, openSessionExpiredPopup } from './popup-store.ts'
@@ -45,7 +45,7 @@ export function reportLostWrite(error: unknown, retry?: () => void): void {
   } else {
     // A conflict mostly says what happened, for example that the request was paid for in another window.
     const { message } = error as Failure
-    const isTold = code === 'conflict' && message !== PLAIN_CONFLICT
+    const isTold = code === 'conflict' && saysWhatHappened(error as Failure)
     const paragraphs = isTold ? [message] : words.notAccepted
     openErrorPopup({ title: words.notSavedTitle, paragraphs, actions: [] })
   }

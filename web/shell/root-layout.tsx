@@ -36,10 +36,11 @@ function CustomerMenu() {
   return <UserMenu account={webConfig.account} initials={useInitials()} onSignOut={signOutEverywhere} />
 }
 
-function HeaderLink({ to, className, children, 'aria-current': always }: PortalLinkProps) {
+function HeaderLink({ to, className, children, isSection, 'aria-current': always }: PortalLinkProps) {
   const pathname = useLocation({ select: (location) => location.pathname })
+  const mark = isSection || pathname === to ? currentMark(to, pathname) : undefined
   return (
-    <Link to={to} className={className} aria-current={currentMark(to, pathname) ?? always}>
+    <Link to={to} className={className} aria-current={mark ?? always}>
       {children}
     </Link>
   )

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Failure } from '#contract/failure.ts'
+import { saysWhatHappened, type Failure } from '#contract/failure.ts'
 import type { JobDocument } from '#contract/job-functions.ts'
 import { failureOf, logFailure, sendOnce } from '#web/client/call.ts'
 import { functionAddress } from '#web/client/function-address.ts'
@@ -39,7 +39,11 @@ export function DocumentRemove({ document, serviceJobId, references, onRemoved }
       // Focus can't go to what is behind the popup.
       flushSync(hide)
       if (!isGone) {
-        showToast({ tone: 'bad', title: jobWords.nothingChanged, text: failure.message })
+        showToast({
+          tone: 'bad',
+          title: jobWords.nothingChanged,
+          ...(saysWhatHappened(failure) && { text: failure.message }),
+        })
         return
       }
       // Without the row, even if the job could not be read again.
