@@ -90,7 +90,7 @@ async function start(): Promise<void> {
  */
 async function waitForFirstScreen(router: PortalRouter, queryClient: QueryClient): Promise<void> {
   const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_BLANK_MS))
-  await router.load().catch(console.error)
+  await router.load().catch(console.warn)
   const reads = queryClient.getQueryCache().getAll()
   await Promise.race([Promise.allSettled(reads.map(async ({ promise }) => promise)), tooLong])
 }
