@@ -5,7 +5,7 @@ import { productShapes, type Drawn, type ProductShape } from './product-shapes.t
 const NAMED = [
   ['HPH', 'headphone|headset|earbud|airpod'],
   ['PRN', 'printer'],
-  ['AIO', 'imac|all-in-one'],
+  ['AIO', 'imac|all-in-one|\\baio\\b'],
   ['LAP', 'laptop|notebook|macbook|chromebook'],
   ['TAB', 'tablet|ipad|galaxy tab'],
   ['EBR', 'e-?reader|kindle'],

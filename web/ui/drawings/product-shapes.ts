@@ -87,7 +87,7 @@ export function shapeOf({ productLine, modelName = '' }: Drawn): ProductShape | 
   return productShapes[productLine === 'DSK' && ALL_IN_ONE.test(modelName) ? 'AIO' : productLine]
 }
 
-const ALL_IN_ONE = /imac|all-in-one/i
+const ALL_IN_ONE = /imac|all-in-one|\baio\b/i
 
 /** A crack down from the top of a screen; other shapes define their own. */
 export const crack = 'M25 8l-4 9 6 4-4 10'
