@@ -60,15 +60,17 @@ function isCanonical(reference: string): boolean {
 
 const MOST_REMEMBERED = 10_000
 
+/** Remembers promises, so that calls at the same time get the same result. */
 function remembered(work: (purpose: ReferencePurpose, text: string) => Promise<string>) {
-  const known = new Map<string, string>()
-  return async (purpose: ReferencePurpose, text: string): Promise<string> => {
+  const known = new Map<string, Promise<string>>()
+  return (purpose: ReferencePurpose, text: string): Promise<string> => {
     const key = `${purpose} ${text}`
     const before = known.get(key)
-    if (before !== undefined) return before
-    const made = await work(purpose, text)
-    if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value!)
+    if (before) return before
+    const made = work(purpose, text)
     known.set(key, made)
+    const forgetOldest = () => known.size > MOST_REMEMBERED && known.delete(known.keys().next().value!)
+    made.then(forgetOldest, () => known.delete(key))
     return made
   }
 }

@@ -29,6 +29,13 @@ test('a reference is URL-safe and does not reveal the value', async () => {
   expect(reference).not.toContain('C20010001')
 })
 
+test('a value asked for twice at once gets one reference', async () => {
+  const asked = ['C20010002', 'C20010002', 'C20010003']
+  const [one, same, other] = await Promise.all(asked.map((value) => references.encrypt('customerRef', value)))
+  expect(same).toBe(one)
+  expect(other).not.toBe(one)
+})
+
 test('after a key rotation, the new key encrypts and the old one still decrypts', async () => {
   const before = await references.encrypt('customerRef', 'C20010001')
   const next = newReferenceKey()
