@@ -32,6 +32,21 @@ test('the keyboard moves through the days, weeks and months of a calendar', asyn
   await expect(day(calendar, 'Wednesday, November 18, 2026 selected')).toBeFocused()
 })
 
+test('the same place in another month gets focus again, so that the new day is announced', async ({
+  page,
+}) => {
+  const calendar = specimen(page, 'calendar-past')
+  await day(calendar, 'Today, Monday, November 16, 2026').click()
+  for (let month = 11; month > 3; month--) await page.keyboard.press('PageUp')
+  // March and February 2026 both begin on a Sunday.
+  await day(calendar, 'Monday, March 16, 2026').evaluate((button) => {
+    button.addEventListener('focus', () => (button.dataset.gotFocus = 'yes'))
+  })
+  await page.keyboard.press('PageUp')
+  await expect(day(calendar, 'Monday, February 16, 2026')).toBeFocused()
+  await expect(day(calendar, 'Monday, February 16, 2026')).toHaveAttribute('data-got-focus', 'yes')
+})
+
 test('a day that is not available can’t be picked', async ({ page }) => {
   const calendar = specimen(page, 'calendar-available')
   await day(calendar, 'Saturday, November 21, 2026, not available').click({ force: true })

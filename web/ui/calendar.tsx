@@ -56,7 +56,10 @@ export function Calendar({
   useEffect(() => {
     if (nextFocus.current !== current) return
     nextFocus.current = null
-    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    const day = grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
+    // In another month, the button that has focus may be the new day. Screen readers announce it when it gets focus.
+    day?.blur()
+    day?.focus()
   })
 
   const show = (date: IsoDate) => {
@@ -106,11 +109,12 @@ export function Calendar({
             </tr>
           </thead>
           <tbody>
-            {weeksOf(current).map((week) => (
-              <tr key={week[0]}>
-                {week.map((date) => (
+            {/* oxlint-disable react/no-array-index-key -- Another month changes the buttons; replacing them takes longer. */}
+            {weeksOf(current).map((week, row) => (
+              <tr key={row}>
+                {week.map((date, column) => (
                   <CalendarDay
-                    key={date}
+                    key={column}
                     date={date}
                     isOutside={!isSameMonth(date, current)}
                     isToday={date === rule.today}
@@ -122,6 +126,7 @@ export function Calendar({
                 ))}
               </tr>
             ))}
+            {/* oxlint-enable react/no-array-index-key */}
           </tbody>
         </table>
       </div>
