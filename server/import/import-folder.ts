@@ -75,11 +75,15 @@ export async function importFolder(
 ): Promise<Imported[]> {
   const files = await filesOf(folder)
   const clients = [await pool.connect()] as [PoolClient, ...PoolClient[]]
+  let isDone = false
   try {
     while (clients.length < Math.min(pool.options.max, MOST_CONNECTIONS)) clients.push(await pool.connect())
-    return await importAlone(clients, { folder, files, now }, report)
+    const imported = await importAlone(clients, { folder, files, now }, report)
+    isDone = true
+    return imported
   } finally {
-    for (const client of clients) client.release()
+    // After a failure, they may still have the import's settings.
+    for (const client of clients) client.release(!isDone)
   }
 }
 

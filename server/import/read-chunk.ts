@@ -23,7 +23,7 @@ export interface Piece {
   /** Bad records of which the keys are staged, after the good ones. */
   refused: number
   staged: Buffer
-  written?: Written | undefined
+  written?: SpooledLines | undefined
   /** The names in the header of CSV, once there was one. */
   header?: readonly string[] | undefined
   /** The rest of the file can't be read. */
@@ -31,7 +31,7 @@ export interface Piece {
 }
 
 /** Some lines of a file, and where their rows for each of the tables are. */
-export interface Written {
+export interface SpooledLines {
   after: number
   until: number
   tables: Spooled[]
@@ -69,7 +69,7 @@ export function unreadablePiece(error: unknown): Piece {
   return { problems: [problem], records: 0, refused: 0, staged: Buffer.alloc(0), isUnreadable: true }
 }
 
-function rowWriter(kind: RecordKindName, spool: Spool): (records: readonly ReadRecord[]) => Written {
+function rowWriter(kind: RecordKindName, spool: Spool): (records: readonly ReadRecord[]) => SpooledLines {
   const tables = copiedTables(recordKinds[kind])
   return (records) => ({
     after: records[0]!.line - 1,

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { CHUNK_BYTES } from './cut-file.ts'
-import type { Piece, Written } from './read-chunk.ts'
+import type { Piece, SpooledLines } from './read-chunk.ts'
 import type { SourceFile } from './reading.ts'
 import type { Problem } from './record-line.ts'
 import { indexStaged, stageText } from './staging.ts'
@@ -10,7 +10,7 @@ const PIECES_A_BATCH = 4
 export const BATCH_BYTES = PIECES_A_BATCH * CHUNK_BYTES
 
 /** Written in one transaction. */
-export type Batch = Written[]
+export type Batch = SpooledLines[]
 
 export interface StagedFile extends SourceFile {
   records: number
@@ -56,7 +56,7 @@ export async function stageFile(
   return staged
 }
 
-function addTo(batches: Batch[], written: Written): void {
+function addTo(batches: Batch[], written: SpooledLines): void {
   const last = batches.at(-1)
   if (last && last.length < PIECES_A_BATCH) last.push(written)
   else batches.push([written])

@@ -65,7 +65,10 @@ export interface RecordKind<Row = never> {
   /** A condition over `staged`: leave out what is older than the row on file. */
   outdated?: Sql
   parts: readonly Part[]
-  /** For kinds with a record for each customer: their table. If it has none of a batch's records, only `adding` is run. */
+  /**
+   * For kinds with a record for each customer: their table. If it has none of a batch's records, only `adding` is run. Every
+   * join of their `parts` needs an index: for a batch, PostgreSQL may not read a whole table.
+   */
   bulk?: string
   /** All foreign keys of the tables that `adding` writes. */
   references?: readonly Reference[]
