@@ -11,7 +11,7 @@ const QUERY = `query List($customerRef: String!) {
         inventoryEquipmentId productLine productLineByProductLine { name }
         brandCode brandName productCode unregisteredProductCode modelName equipmentName serialNumber
         installDate createdDate equipmentStatus version
-        jobsByInventoryEquipmentId(orderBy: CREATED_AT_DESC) {
+        jobs: jobsByInventoryEquipmentIdAndCustomerRef(orderBy: CREATED_AT_DESC) {
           nodes { serviceJobId serviceJobStatus closedAt }
         }
       }
@@ -21,7 +21,7 @@ const QUERY = `query List($customerRef: String!) {
 
 interface Device extends Record<string, unknown> {
   productLineByProductLine: { name: string }
-  jobsByInventoryEquipmentId: {
+  jobs: {
     nodes: { serviceJobId: string; serviceJobStatus: string; closedAt: string | null }[]
   }
 }
@@ -48,27 +48,25 @@ export function asGraphql({ headers, body }: LoadRequest): LoadRequest {
 /** What such a client would still have to do is not measured. */
 export function fromGraphql(body: unknown): unknown {
   const nodes = (body as Listed).data?.addressByCustomerRef?.equipmentByCustomerRef.nodes
-  const equipmentDetail = nodes?.map(
-    ({ productLineByProductLine, jobsByInventoryEquipmentId, ...device }) => ({
-      inventoryEquipmentId: device.inventoryEquipmentId,
-      productLine: device.productLine,
-      productLineName: productLineByProductLine.name,
-      make: device.brandCode ?? device.brandName,
-      makeName: device.brandName,
-      model: device.productCode ?? device.unregisteredProductCode ?? device.modelName,
-      modelName: device.modelName,
-      equipmentName: device.equipmentName,
-      serialNumber: device.serialNumber,
-      installDate: device.installDate,
-      createdDate: device.createdDate,
-      equipmentStatus: device.equipmentStatus,
-      version: device.version,
-      claims: jobsByInventoryEquipmentId.nodes.map(({ serviceJobId, serviceJobStatus, closedAt }) => ({
-        serviceJobID: serviceJobId,
-        serviceJobStatus,
-        open: closedAt === null,
-      })),
-    }),
-  )
+  const equipmentDetail = nodes?.map(({ productLineByProductLine, jobs, ...device }) => ({
+    inventoryEquipmentId: device.inventoryEquipmentId,
+    productLine: device.productLine,
+    productLineName: productLineByProductLine.name,
+    make: device.brandCode ?? device.brandName,
+    makeName: device.brandName,
+    model: device.productCode ?? device.unregisteredProductCode ?? device.modelName,
+    modelName: device.modelName,
+    equipmentName: device.equipmentName,
+    serialNumber: device.serialNumber,
+    installDate: device.installDate,
+    createdDate: device.createdDate,
+    equipmentStatus: device.equipmentStatus,
+    version: device.version,
+    claims: jobs.nodes.map(({ serviceJobId, serviceJobStatus, closedAt }) => ({
+      serviceJobID: serviceJobId,
+      serviceJobStatus,
+      open: closedAt === null,
+    })),
+  }))
   return equipmentDetail ? { getActiveEquipmentsResponse: { equipmentDetail } } : body
 }
