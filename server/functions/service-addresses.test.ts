@@ -64,6 +64,13 @@ test('the same address in different case is recognized', async () => {
   expect(await save('one-plan', again)).toEqual(first)
 })
 
+test('so is the same one with the house number in the street', async () => {
+  const first = await save('one-plan')
+  expect(await save('one-plan', { houseNo: '', street: '7 Lake Rd' })).toEqual(first)
+  const inStreet = await save('one-plan', { houseNo: '', street: '11 Hill St' })
+  expect(await save('one-plan', { houseNo: '11', street: 'hill st' })).toEqual(inStreet)
+})
+
 test('so is the account’s own', async () => {
   const { addresses } = (await list('one-plan')).json()
   const { addressId: _, isAccountAddress: __, ...own } = addresses[0]

@@ -182,7 +182,7 @@ test('an unknown ZIP code is said where it matters and keeps the picked time, al
   await openEdit(page)
   const time = await chooseLateTime(page)
   await press(page, 'Change address')
-  await expect(page.getByRole('textbox', { name: 'House number and street' })).toHaveValue('218 Maple Ave')
+  await expect(page.getByRole('textbox', { name: 'Street address' })).toHaveValue('218 Maple Ave')
   const zip = page.getByRole('textbox', { name: 'ZIP code' })
   await zip.fill('432')
   await expect(page.getByText('Enter the ZIP code of your new address first.')).toBeVisible()

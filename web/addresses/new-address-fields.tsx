@@ -19,8 +19,6 @@ interface NewAddressFieldsProps {
   /** The errors of the last submit. */
   errors: readonly FormError[]
   customerRef: string
-  /** The street is typed with its number. */
-  isOneLine?: boolean
   /** Called once it is known whether a ZIP code exists, with what is wrong with it, or null. */
   onZipCheck?: (zipCode: string, problem: string | null) => void
 }
@@ -34,7 +32,7 @@ const addressStatesQuery = queryOptions({
 type TextField = keyof typeof TYPED_ADDRESS
 
 export function NewAddressFields(props: NewAddressFieldsProps) {
-  const { typed, onChange, errors, customerRef, isOneLine, onZipCheck } = props
+  const { typed, onChange, errors, customerRef, onZipCheck } = props
   const states = useQuery(addressStatesQuery)
   const { place, problem, lookUp } = usePlaceOfZip(customerRef, onChange, onZipCheck)
   // A changed field hides its error until the next submit.
@@ -50,21 +48,12 @@ export function NewAddressFields(props: NewAddressFieldsProps) {
   })
   return (
     <div className={styles.fields}>
-      <div className={isOneLine ? undefined : styles.row}>
-        {!isOneLine && (
-          <TextInput
-            label={words.houseNumber}
-            {...text('houseNo')}
-            input={{ maxLength: TYPED_ADDRESS.houseNo }}
-          />
-        )}
-        <TextInput
-          label={isOneLine ? words.numberAndStreet : words.street}
-          isRequired
-          {...text('street')}
-          input={{ maxLength: TYPED_ADDRESS.street, autoComplete: 'address-line1' }}
-        />
-      </div>
+      <TextInput
+        label={words.street}
+        isRequired
+        {...text('street')}
+        input={{ maxLength: TYPED_ADDRESS.street, autoComplete: 'address-line1' }}
+      />
       <TextInput
         label={words.apartment}
         {...text('apartment')}

@@ -1,6 +1,7 @@
 /** A new service address in a form. */
+import type { PostalAddress } from '#contract/postal-address.ts'
 import { APARTMENT_PREFIX, isZipCode } from '#domain/customer/address.ts'
-import { ADDRESS_TEXT } from '#domain/limits.ts'
+import { ADDRESS_TEXT, COUNTRY_CODE } from '#domain/limits.ts'
 import { useKept } from '#web/client/use-kept.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import * as words from './words.ts'
@@ -8,7 +9,7 @@ import * as words from './words.ts'
 export interface NewAddress {
   /** Whether the customer chose it over the addresses on file. */
   isChosen: boolean
-  houseNo: string
+  /** With the house number, as browsers fill it in. */
   street: string
   apartment: string
   city: string
@@ -18,7 +19,6 @@ export interface NewAddress {
 
 const EMPTY_ADDRESS: NewAddress = {
   isChosen: false,
-  houseNo: '',
   street: '',
   apartment: '',
   city: '',
@@ -28,8 +28,9 @@ const EMPTY_ADDRESS: NewAddress = {
 
 /** Maximum lengths of what is typed: the server puts “Apt ” in front of an apartment. */
 export const TYPED_ADDRESS = {
-  ...ADDRESS_TEXT,
+  street: ADDRESS_TEXT.street,
   apartment: ADDRESS_TEXT.apartment - APARTMENT_PREFIX.length,
+  city: ADDRESS_TEXT.city,
   zipCode: 5,
 } as const
 
@@ -39,6 +40,10 @@ export function useNewAddress(id: string) {
   const { value, change, forget } = useKept(`portal.newAddress.${id}`, EMPTY_ADDRESS)
   const changePart: NewAddressChange = (part) => change((now) => ({ ...now, ...part(now) }))
   return { typed: value, change: changePart, forget }
+}
+
+export function postalAddress({ isChosen: _, ...typed }: NewAddress): PostalAddress {
+  return { ...typed, houseNo: '', country: COUNTRY_CODE }
 }
 
 export function newAddressErrors({ zipCode, street, city, state }: NewAddress): FormError[] {

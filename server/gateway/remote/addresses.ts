@@ -113,7 +113,8 @@ export function withoutPortalId(address: ServiceAddress): ServiceAddress {
 
 function isSameAddress(held: PostalAddress, given: PostalAddress): boolean {
   const parts = ({ houseNo, street, apartment, city, ...rest }: PostalAddress) => [
-    ...[houseNo, street, apartment, city].map((part) => part.toLowerCase()),
+    // A house number may be in a field of its own, or in the street.
+    ...[`${houseNo} ${street}`.trim(), apartment, city].map((part) => part.toLowerCase()),
     rest.state,
     rest.zipCode,
     rest.country,

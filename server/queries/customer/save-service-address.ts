@@ -20,8 +20,9 @@ const insertServiceAddress = write(
   known as (
     select addresses.* from owner
     join addresses on addresses.contact_id = owner.contact_id
-    join given on lower(addresses.house_no) = lower(given."houseNo")
-      and lower(addresses.address_line1) = lower(given.street)
+    -- A house number may be in a column of its own, or in the street.
+    join given on lower(trim(addresses.house_no || ' ' || addresses.address_line1))
+        = lower(trim(given."houseNo" || ' ' || given.street))
       and lower(addresses.address_line2) = lower(given.apartment)
       and lower(addresses.city) = lower(given.city)
       and (addresses.state, addresses.zip_code, addresses.country)

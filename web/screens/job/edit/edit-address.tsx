@@ -48,7 +48,6 @@ export function EditAddress(props: EditAddressProps) {
           onChange={(part) => onChange((now) => now && { ...now, ...part(now) })}
           errors={errors}
           customerRef={customerRef}
-          isOneLine
           onZipCheck={onZipCheck}
         />
       )}

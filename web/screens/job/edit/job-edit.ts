@@ -3,9 +3,8 @@ import type { Appointment } from '#contract/appointment-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
 import type { OperationParams } from '#contract/index.ts'
-import { COUNTRY_CODE } from '#domain/limits.ts'
 import { isUsPhone } from '#domain/customer/phone.ts'
-import { newAddressErrors, type NewAddress } from '#web/addresses/new-address.ts'
+import { newAddressErrors, postalAddress, type NewAddress } from '#web/addresses/new-address.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { phoneError } from '../../words.ts'
@@ -95,7 +94,7 @@ export function addressToType({ contact }: Pick<JobInfo, 'contact'>): NewAddress
     zipCode = '',
   } = contact.address ?? {}
   const numbered = `${houseNo} ${street}`.trim()
-  return { isChosen: true, houseNo: '', street: numbered, apartment, city, state, zipCode }
+  return { isChosen: true, street: numbered, apartment, city, state, zipCode }
 }
 
 /** The ZIP code of the service after the edit. */
@@ -107,9 +106,4 @@ export function zipOf({ address }: JobEdit, { contact }: Pick<JobInfo, 'contact'
 export function isOtherAddress(typed: NewAddress, job: Pick<JobInfo, 'contact'>): boolean {
   const current = addressToType(job)
   return Object.entries(typed).some(([part, text]) => text !== current[part as keyof NewAddress])
-}
-
-function postalAddress(address: NewAddress): NonNullable<JobChanges['address']> {
-  const { isChosen: _, ...typed } = address
-  return { ...typed, country: COUNTRY_CODE }
 }

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Failure } from '#contract/failure.ts'
 import type { AddressOnFile } from '#contract/postal-address.ts'
-import { COUNTRY_CODE } from '#domain/limits.ts'
-import type { NewAddress } from '#web/addresses/new-address.ts'
+import { postalAddress, type NewAddress } from '#web/addresses/new-address.ts'
 import { postFunction } from '#web/client/call.ts'
 import type { ScreenReferences } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -14,9 +13,8 @@ export async function saveNewAddress(
   references: ScreenReferences,
   typed: NewAddress,
 ): Promise<{ address: AddressOnFile } | { errors: FormError[] }> {
-  const { isChosen: _, ...address } = typed
   try {
-    return await postFunction('save-service-address', { ...references, ...address, country: COUNTRY_CODE })
+    return await postFunction('save-service-address', { ...references, ...postalAddress(typed) })
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'malformed') throw error
     // Only the server knows every ZIP code and its state: 'doesn’t match the ZIP code, which is in Ohio'.

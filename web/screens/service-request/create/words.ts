@@ -55,8 +55,7 @@ export const newAddress = 'A different address'
 export const addressError = 'Select where you need service'
 /** Each starts a sentence of the server: 'ZIP code can’t be found'. */
 export const addressFields: Record<string, string> = {
-  houseNo: 'House number',
-  street: 'Street',
+  street: 'Street address',
   apartment: 'Apartment',
   city: 'City',
   state: 'State',
