@@ -266,15 +266,27 @@ test.describe('on a phone', () => {
 test.describe('in California', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
 
-  test('a Service Call requested at 8:30 PM there shows that day', async ({ page, open }) => {
+  test('a Service Call requested at 8:30 PM there shows that day, also in the history', async ({
+    page,
+    open,
+  }) => {
+    const requestedAt = '2026-10-25T03:30:00Z'
     await page.route('**/functions/job-info?*', async (route) => {
       const response = await route.fetch()
       const answer = await response.json()
-      answer.job.createdAt = '2026-10-25T03:30:00Z'
+      answer.job.createdAt = requestedAt
+      await route.fulfill({ response, json: answer })
+    })
+    await page.route('**/functions/service-history?*', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      answer.rows[0].createdAt = requestedAt
       await route.fulfill({ response, json: answer })
     })
     await open('one-plan', '/job/80411-0006')
     await expect(page.getByRole('main')).toContainText(/Requested\s*10\/24\/2026/)
+    await goTo('Service History', page)
+    await expect(page.getByRole('row').nth(1)).toContainText('10/24/2026')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ScreenDevice } from '#contract/devices.ts'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { DEVICE_JOBS } from '#domain/limits.ts'
+import { requestedOn } from '#web/dates/requested-on.ts'
 import { Link } from '#web/shell/link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { linkClass } from '#web/ui/link.tsx'
@@ -26,7 +27,7 @@ export function DeviceJobs({ jobs, device }: { jobs: readonly HistoryRow[]; devi
               </Link>
               <StatusChip tone={job.tone}>{job.chip}</StatusChip>
               <p className={styles.about}>
-                {job.addDate}
+                {requestedOn(job)}
                 {saysMore(job.status, job.chip) && ` · ${job.status}`}
               </p>
             </li>

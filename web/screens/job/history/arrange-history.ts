@@ -3,6 +3,7 @@ import { fromUsDate } from '#domain/time/calendar.ts'
 import { isClaimKind, type ClaimKind } from '#domain/claim/kind-names.ts'
 import { deviceMatcher, searchedText, type SearchedText } from '#domain/customer/device.ts'
 import type { ListSearch } from '#web/client/list-search.ts'
+import { requestedOn } from '#web/dates/requested-on.ts'
 import * as words from './words.ts'
 
 export const STATUS_FILTERS = {
@@ -70,14 +71,14 @@ function rowMatcher(query: string): (row: HistoryRow) => boolean {
 const texts = new WeakMap<HistoryRow, SearchedText>()
 
 function textOf(row: HistoryRow): SearchedText {
-  const { title, make, modelName, sn, type, addDate, number, claimType, status, chip } = row
+  const { title, make, modelName, sn, type, number, claimType, status, chip } = row
   const device = {
     equipmentName: title,
     make,
     modelName,
     productLineName: type,
     serialNumber: sn,
-    createdDate: fromUsDate(addDate),
+    createdDate: fromUsDate(requestedOn(row)),
   }
   return searchedText(device, [number, claimType, status, chip])
 }

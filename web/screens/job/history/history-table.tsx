@@ -6,6 +6,7 @@
 import { memo, useRef, useState } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { decideByText } from '#web/dates/local-clock.ts'
+import { requestedOn } from '#web/dates/requested-on.ts'
 import { linkClass } from '#web/ui/link.tsx'
 import { saysMore, StatusChip } from '#web/ui/status-chip.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -65,7 +66,7 @@ const Row = memo(function Row({ isHidden, ...cells }: CellsProps & { isHidden: b
 })
 
 const Cells = memo(function Cells({ row, linkTo, now }: CellsProps) {
-  const { id, number, claimType, title, type, sn, addDate, tone, chip, status, decideBy } = row
+  const { id, number, claimType, title, type, sn, tone, chip, status, decideBy } = row
   return (
     <>
       <th role="rowheader" scope="row" className={styles.call}>
@@ -88,7 +89,7 @@ const Cells = memo(function Cells({ row, linkTo, now }: CellsProps) {
         </span>
       </td>
       <td role="cell" className={styles.created}>
-        {addDate}
+        {requestedOn(row)}
       </td>
       <td role="cell" className={styles.status}>
         <StatusChip tone={tone}>{chip}</StatusChip>
