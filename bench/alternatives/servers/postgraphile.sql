@@ -2,6 +2,9 @@
 create role visitor;
 grant select on contacts, addresses, equipment, product_lines, jobs to visitor;
 
+-- PostGraphile leaves out relations without an index of their own.
+create index on jobs (inventory_equipment_id, customer_ref);
+
 alter table contacts enable row level security;
 alter table addresses enable row level security;
 alter table equipment enable row level security;
