@@ -38,10 +38,14 @@ export function normalizeApartment(apartment: string | null | undefined): string
   return given === '' || prefixed.test(given) ? given : APARTMENT_PREFIX + given
 }
 
+/** '218 Maple Ave', whether or not the house number is in a field of its own. */
+export function streetAddress({ houseNo, street }: Readonly<Pick<Address, 'houseNo' | 'street'>>): string {
+  return `${houseNo} ${street}`.trim()
+}
+
 /** As on an envelope: '218 Maple Ave, Apt 4B', 'Columbus, OH 43215'. */
 export function addressLines(address: Readonly<Omit<Address, 'country'>>): string[] {
-  const { houseNo, street, apartment } = address
-  const first = [[houseNo, street].filter(Boolean).join(' '), apartment].filter(Boolean).join(', ')
+  const first = [streetAddress(address), address.apartment].filter(Boolean).join(', ')
   return [first, cityLine(address)].filter(Boolean)
 }
 

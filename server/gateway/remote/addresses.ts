@@ -1,5 +1,6 @@
 /** A customer's service addresses: those the partner has, and those that were added here. */
 import type { AddressOnFile, PostalAddress, ServiceAddress } from '#contract/postal-address.ts'
+import { streetAddress } from '#domain/customer/address.ts'
 import { PORTAL_ADDRESS, saveRemoteAddress } from '../../queries/remote/addresses.ts'
 import type { HomePlace, Owner, SavedAddress, ServiceAddressFacts } from '../facts/customer.ts'
 import type { Remote } from './remote-context.ts'
@@ -112,12 +113,11 @@ export function withoutPortalId(address: ServiceAddress): ServiceAddress {
 }
 
 function isSameAddress(held: PostalAddress, given: PostalAddress): boolean {
-  const parts = ({ houseNo, street, apartment, city, ...rest }: PostalAddress) => [
-    // A house number may be in a field of its own, or in the street.
-    ...[`${houseNo} ${street}`.trim(), apartment, city].map((part) => part.toLowerCase()),
-    rest.state,
-    rest.zipCode,
-    rest.country,
+  const parts = (address: PostalAddress) => [
+    ...[streetAddress(address), address.apartment, address.city].map((part) => part.toLowerCase()),
+    address.state,
+    address.zipCode,
+    address.country,
   ]
   return JSON.stringify(parts(held)) === JSON.stringify(parts(given))
 }

@@ -1,4 +1,5 @@
 /** My Devices, and what can be added to it. */
+import { streetAddress } from '#domain/customer/address.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
 import { hasUsableStatus } from '#domain/customer/plan.ts'
 import { phaseOf } from '#domain/job/status-table.ts'
@@ -120,10 +121,14 @@ export async function readProductLines({ calls }: Remote, { customerRef }: Owner
   const ask = calls.as(customerRef)
   const { viewer, account, lines } = await readCustomerWithLines(ask, customerRef, knownLines)
   const largestFirst = [...lines].toSorted(([, one], [, other]) => other.length - one.length)
-  const { zipCode: postalCode, houseNo, street, apartment } = addressOnFile(account, customerRef)
+  const address = addressOnFile(account, customerRef)
   return {
     viewer,
-    address: { postalCode, streetAddress: `${houseNo} ${street}`.trim(), apartmentUnitNumber: apartment },
+    address: {
+      postalCode: address.zipCode,
+      streetAddress: streetAddress(address),
+      apartmentUnitNumber: address.apartment,
+    },
     productLines: largestFirst.flatMap(([planCode, covered]) =>
       covered.map((line) => ({ planCode, ...line })),
     ),

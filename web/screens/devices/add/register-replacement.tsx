@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { HandOver } from '#contract/job-functions.ts'
+import { streetAddress } from '#domain/customer/address.ts'
 import { deviceName, OTHER_ID } from '#domain/customer/device.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import { jobInfoQuery, type JobInfo, type ScreenReferences } from '#web/client/queries.ts'
@@ -66,11 +67,11 @@ function ReplacementForm({ data, handOver, references }: ReplacementFormProps) {
   const { job, device, viewer, contact, timeline } = data
   const { brandName, modelName } = handOver
   const id = job.serviceJobId
-  const { zipCode = '', houseNo = '', street = '', apartment = '' } = contact.address ?? {}
+  const { address: onFile } = contact
   const address = {
-    postalCode: zipCode,
-    streetAddress: `${houseNo} ${street}`.trim(),
-    apartmentUnitNumber: apartment,
+    postalCode: onFile?.zipCode ?? '',
+    streetAddress: onFile ? streetAddress(onFile) : '',
+    apartmentUnitNumber: onFile?.apartment ?? '',
   }
   const place = { customerRef: viewer.customerRef, job: id }
   const first = draftOf(handOver, device.equipmentName)

@@ -3,6 +3,7 @@ import type { Appointment } from '#contract/appointment-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
 import type { OperationParams } from '#contract/index.ts'
+import { streetAddress } from '#domain/customer/address.ts'
 import { isUsPhone } from '#domain/customer/phone.ts'
 import { newAddressErrors, postalAddress, type NewAddress } from '#web/addresses/new-address.ts'
 import type { JobInfo } from '#web/client/queries.ts'
@@ -85,16 +86,10 @@ export interface ZipCheck {
  * old number behind.
  */
 export function addressToType({ contact }: Pick<JobInfo, 'contact'>): NewAddress {
-  const {
-    houseNo = '',
-    street = '',
-    apartment = '',
-    city = '',
-    state = '',
-    zipCode = '',
-  } = contact.address ?? {}
-  const numbered = `${houseNo} ${street}`.trim()
-  return { isChosen: true, street: numbered, apartment, city, state, zipCode }
+  const { address } = contact
+  const { apartment = '', city = '', state = '', zipCode = '' } = address ?? {}
+  const street = address ? streetAddress(address) : ''
+  return { isChosen: true, street, apartment, city, state, zipCode }
 }
 
 /** The ZIP code of the service after the edit. */
