@@ -29,8 +29,7 @@ const tables = {
   'days between claims for a device': `${limits.CLAIM_INTERVAL_DAYS}`,
   'how long a draft is kept after the last save': `${limits.DRAFT_EXPIRY_DAYS} days`,
   'repairs after which a device isn’t repaired again': `${REPAIR_LIMIT} within ${REPAIR_HISTORY_DAYS} days`,
-  'time zone of coverage, of waiting periods and of every date shown without a time':
-    limits.BUSINESS_TIME_ZONE,
+  'time zone of coverage and of waiting periods': limits.BUSINESS_TIME_ZONE,
   'plan code in adjudication': limits.FIXED_PLAN_CODE,
   'covered value, currency': `${limits.COVERED_VALUE}, ${limits.CURRENCY_CODE}`,
   'country, phone code': `${limits.COUNTRY_CODE}, ${limits.PHONE_CODE}`,

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressLines, cityLine, normalizeAddress, normalizeApartment, normalizeCountry } from './address.ts'
+import {
+  addressLines,
+  cityLine,
+  normalizeAddress,
+  normalizeApartment,
+  normalizeCountry,
+  splitStreetAddress,
+  streetAddress,
+} from './address.ts'
 
 test('every value of an added address is trimmed', () => {
   const address = {
@@ -88,4 +96,18 @@ test.each([
   [{ city: '', state: '', zipCode: '' }, ''],
 ])('the line of %j is %j', (place, line) => {
   expect(cityLine(place)).toBe(line)
+})
+
+test.each([
+  ['218 Maple Ave', '218', 'Maple Ave'],
+  [' 12b  Elm St ', '12b', 'Elm St'],
+  ['34-12 36th St', '34-12', '36th St'],
+  ['42 5th Ave', '42', '5th Ave'],
+  ['5th Ave', '', '5th Ave'],
+  ['Highway 61', '', 'Highway 61'],
+  ['218', '', '218'],
+  [`${'1'.repeat(21)} Long Rd`, '', `${'1'.repeat(21)} Long Rd`],
+])('%j is house number %j and street %j, and reads the same together', (typed, houseNo, street) => {
+  expect(splitStreetAddress(typed)).toEqual({ houseNo, street })
+  expect(streetAddress({ houseNo, street })).toBe(typed.trim().replace(/ {2,}/, ' '))
 })

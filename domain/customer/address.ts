@@ -1,4 +1,4 @@
-import { COUNTRY_CODE } from '../limits.ts'
+import { ADDRESS_TEXT, COUNTRY_CODE } from '../limits.ts'
 import { plainText } from '../plain-text.ts'
 
 export type Address = {
@@ -42,6 +42,17 @@ export function normalizeApartment(apartment: string | null | undefined): string
 export function streetAddress({ houseNo, street }: Readonly<Pick<Address, 'houseNo' | 'street'>>): string {
   return `${houseNo} ${street}`.trim()
 }
+
+/** The other way round: '218 Maple Ave' typed in one field. Without a number in front, all of it is the street. */
+export function splitStreetAddress(text: string): Pick<Address, 'houseNo' | 'street'> {
+  const [, houseNo = '', street = ''] = numbered.exec(text.trim()) ?? []
+  return houseNo && houseNo.length <= ADDRESS_TEXT.houseNo
+    ? { houseNo, street }
+    : { houseNo: '', street: text }
+}
+
+// '218', '218B', '34-12' and a street; not '5th Ave'.
+const numbered = /^(\d[\d-]*[a-z]?)\s+(\S.*)$/i
 
 /** As on an envelope: '218 Maple Ave, Apt 4B', 'Columbus, OH 43215'. */
 export function addressLines(address: Readonly<Omit<Address, 'country'>>): string[] {

@@ -40,7 +40,7 @@ function dayByTemporal(timeZone: string, at: Date): IsoDate {
     .toString()
 }
 
-/** An instant's date, for coverage, waiting periods in days, and every date that is stored or shown without a time. */
+/** An instant's date, for coverage, waiting periods in days, and dates that are stored without a time. */
 export function businessDay(at: Date): IsoDate {
   return dayIn(BUSINESS_TIME_ZONE, at)
 }

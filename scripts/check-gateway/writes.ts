@@ -1,4 +1,5 @@
 /** Every call that changes something, on a device that is added for it and removed afterward. */
+import { streetAddress } from '#domain/customer/address.ts'
 import { CANCELLED, OPTION_DECLINED } from '#domain/job/codes.ts'
 import { ADDRESS_TYPE, COUNTRY_CODE, OPTION_POSITION, PHONE_CODE, SERVICE_TYPE_CODE } from '#domain/limits.ts'
 import type { OperationName, OperationParams } from '#contract/index.ts'
@@ -110,7 +111,7 @@ async function addDevice(check: Checker, customerRef: string, { device, brand, m
     customerRef,
     productLine,
     postalCode: address.zipCode,
-    streetAddress: `${address.houseNo} ${address.street}`.trim(),
+    streetAddress: streetAddress(address),
     apartmentUnitNumber: address.apartment,
     equipmentDetails: {
       make: brand.code,

@@ -156,6 +156,8 @@ test('an address added here is offered, and sent in full with a claim', async ()
   // An address the partner already has is recognized.
   const { isAccountAddress: _, addressId, ...known } = addresses[0]!
   expect((await call('save-service-address', known)).address.addressId).toBe(addressId)
+  const inStreet = { ...known, houseNo: '', street: `${known.houseNo} ${known.street}` }
+  expect((await call('save-service-address', inStreet)).address.addressId).toBe(addressId)
 
   const chosen = { id, issueCode: answers.issueCode, addressId: address.addressId }
   const { options } = await call('claim-get-options', chosen)

@@ -60,7 +60,7 @@ function isCanonical(reference: string): boolean {
 
 const MOST_REMEMBERED = 10_000
 
-/** Remembers promises, so that calls at the same time get the same result. */
+/** Caches promises, so that concurrent calls share one result. */
 function remembered(work: (purpose: ReferencePurpose, text: string) => Promise<string>) {
   const known = new Map<string, Promise<string>>()
   return (purpose: ReferencePurpose, text: string): Promise<string> => {

@@ -82,7 +82,7 @@ export async function importFolder(
     isDone = true
     return imported
   } finally {
-    // After a failure, they may still have the import's settings.
+    // If the cleanup failed, they still have the import's settings, or its lock.
     for (const client of clients) client.release(!isDone)
   }
 }

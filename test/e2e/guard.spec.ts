@@ -37,7 +37,7 @@ test('an empty or blank customerRef counts as missing, signed in or not', async 
   await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
   await page.goto('/device/my-devices?customerRef=%20')
   await expect(page).toHaveURL(at('/device/my-devices'))
-  // Until the page has its token, an answer of the provider may bring the cookie back.
+  // Wait for the token: a late response from the provider would set the cookie again.
   await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
   await page.context().clearCookies()
   await page.goto('/device/my-devices?customerRef=')

@@ -1,6 +1,6 @@
 /** A new service address in a form. */
 import type { PostalAddress } from '#contract/postal-address.ts'
-import { APARTMENT_PREFIX, isZipCode } from '#domain/customer/address.ts'
+import { APARTMENT_PREFIX, isZipCode, splitStreetAddress } from '#domain/customer/address.ts'
 import { ADDRESS_TEXT, COUNTRY_CODE } from '#domain/limits.ts'
 import { useKept } from '#web/client/use-kept.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -37,13 +37,14 @@ export const TYPED_ADDRESS = {
 export type NewAddressChange = (change: (now: NewAddress) => Partial<NewAddress>) => void
 
 export function useNewAddress(id: string) {
-  const { value, change, forget } = useKept(`portal.newAddress.${id}`, EMPTY_ADDRESS)
+  const { value, change, forget } = useKept(`portal.streetAddress.${id}`, EMPTY_ADDRESS)
   const changePart: NewAddressChange = (part) => change((now) => ({ ...now, ...part(now) }))
   return { typed: value, change: changePart, forget }
 }
 
-export function postalAddress({ isChosen: _, ...typed }: NewAddress): PostalAddress {
-  return { ...typed, houseNo: '', country: COUNTRY_CODE }
+export function postalAddress(address: NewAddress): PostalAddress {
+  const { isChosen: _, ...typed } = address
+  return { ...typed, ...splitStreetAddress(typed.street), country: COUNTRY_CODE }
 }
 
 export function newAddressErrors({ zipCode, street, city, state }: NewAddress): FormError[] {

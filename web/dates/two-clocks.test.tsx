@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { centerCard } from '#web/appointments/pick-center.tsx'
 import type { JobInfo } from '#web/client/queries.ts'
 import { factsOf } from '#web/screens/job/show/details-card.tsx'
+import { requestedOn } from './requested-day.ts'
 import { whenText } from './when-text.ts'
 
 // Both need a page.
@@ -53,5 +54,15 @@ test('the day a job was requested is that of its timeline', () => {
   } as unknown as JobInfo
   const requested = factsOf(data).find(({ label }) => label === 'Requested')
   expect(renderToStaticMarkup(requested?.value)).toContain('11/18/2026')
+  expect(requestedOn({ createdAt })).toBe('11/18/2026')
   expect(whenText(createdAt, now)).toBe('Today, 1:00 AM')
+})
+
+test('a partner’s date without a time is the same day everywhere', () => {
+  const midnightInNewYork = '2026-11-17T05:00:00Z'
+  expect(requestedOn({ createdAt: midnightInNewYork })).toBe('11/17/2026')
+  process.env.TZ = 'America/Los_Angeles'
+  expect(requestedOn({ createdAt: midnightInNewYork })).toBe('11/17/2026')
+  expect(requestedOn({ createdAt: '2026-11-17T06:00:00Z' })).toBe('11/16/2026')
+  expect(requestedOn({ createdAt: null })).toBe('')
 })

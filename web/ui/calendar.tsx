@@ -57,7 +57,7 @@ export function Calendar({
     if (nextFocus.current !== current) return
     nextFocus.current = null
     const day = grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
-    // In another month, the button that has focus may be the new day. Screen readers announce it when it gets focus.
+    // Buttons are reused: the new day's may have focus already. Screen readers announce a day when it gets focus.
     day?.blur()
     day?.focus()
   })
@@ -109,7 +109,7 @@ export function Calendar({
             </tr>
           </thead>
           <tbody>
-            {/* oxlint-disable react/no-array-index-key -- Another month changes the buttons; replacing them takes longer. */}
+            {/* oxlint-disable react/no-array-index-key -- Buttons are reused for another month: replacing the focused one costs a layout. */}
             {weeksOf(current).map((week, row) => (
               <tr key={row}>
                 {week.map((date, column) => (

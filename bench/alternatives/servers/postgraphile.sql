@@ -2,7 +2,7 @@
 create role visitor;
 grant select on contacts, addresses, equipment, product_lines, jobs to visitor;
 
--- PostGraphile leaves out relations without an index of their own.
+-- PostGraphile leaves out a relation unless an index, not a partial one, has all columns of its foreign key.
 create index on jobs (inventory_equipment_id, customer_ref);
 
 alter table contacts enable row level security;

@@ -67,7 +67,8 @@ export interface RecordKind<Row = never> {
   parts: readonly Part[]
   /**
    * For kinds with a record for each customer: their table. If it has none of a batch's records, only `adding` is run. Every
-   * join of their `parts` needs an index: for a batch, PostgreSQL may not read a whole table.
+   * join of their `parts` needs an index: hash and merge joins are off while a batch is merged, so without one, each record
+   * would read the whole table.
    */
   bulk?: string
   /** All foreign keys of the tables that `adding` writes. */

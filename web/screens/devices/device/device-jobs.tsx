@@ -1,7 +1,7 @@
 import type { ScreenDevice } from '#contract/devices.ts'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { DEVICE_JOBS } from '#domain/limits.ts'
-import { requestedOn } from '#web/dates/requested-on.ts'
+import { requestedOn } from '#web/dates/requested-day.ts'
 import { Link } from '#web/shell/link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { linkClass } from '#web/ui/link.tsx'

@@ -100,5 +100,5 @@ export function zipOf({ address }: JobEdit, { contact }: Pick<JobInfo, 'contact'
 /** Whether something in the form differs from the current address. */
 export function isOtherAddress(typed: NewAddress, job: Pick<JobInfo, 'contact'>): boolean {
   const current = addressToType(job)
-  return Object.entries(typed).some(([part, text]) => text !== current[part as keyof NewAddress])
+  return Object.entries(current).some(([part, text]) => text !== typed[part as keyof NewAddress])
 }

@@ -10,7 +10,7 @@ function row(id: string, more: Partial<HistoryRow> = {}): HistoryRow {
     make: 'Samsung',
     modelName: 'QN65Q80C',
     sn: '0AEB-3HDN 500127',
-    addDate: '11/5/2026',
+    addDate: '11/6/2026',
     number: id,
     type: 'Television',
     claimType: 'Replacement',
@@ -22,7 +22,7 @@ function row(id: string, more: Partial<HistoryRow> = {}): HistoryRow {
     open: true,
     kind: 'replacement',
     inventoryEquipmentId: '50000013',
-    createdAt: '2026-11-05T15:30:00.000Z',
+    createdAt: new Date(2026, 10, 5, 10, 30).toISOString(),
     ...more,
   }
 }

@@ -1,9 +1,8 @@
 import type { HistoryRow } from '#contract/job-shapes.ts'
-import { fromUsDate } from '#domain/time/calendar.ts'
 import { isClaimKind, type ClaimKind } from '#domain/claim/kind-names.ts'
 import { deviceMatcher, searchedText, type SearchedText } from '#domain/customer/device.ts'
 import type { ListSearch } from '#web/client/list-search.ts'
-import { requestedOn } from '#web/dates/requested-on.ts'
+import { requestedDay } from '#web/dates/requested-day.ts'
 import * as words from './words.ts'
 
 export const STATUS_FILTERS = {
@@ -71,14 +70,14 @@ function rowMatcher(query: string): (row: HistoryRow) => boolean {
 const texts = new WeakMap<HistoryRow, SearchedText>()
 
 function textOf(row: HistoryRow): SearchedText {
-  const { title, make, modelName, sn, type, number, claimType, status, chip } = row
+  const { title, make, modelName, sn, type, createdAt, number, claimType, status, chip } = row
   const device = {
     equipmentName: title,
     make,
     modelName,
     productLineName: type,
     serialNumber: sn,
-    createdDate: fromUsDate(requestedOn(row)),
+    createdDate: createdAt && requestedDay(createdAt),
   }
   return searchedText(device, [number, claimType, status, chip])
 }

@@ -6,7 +6,7 @@
 import { memo, useRef, useState } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { decideByText } from '#web/dates/local-clock.ts'
-import { requestedOn } from '#web/dates/requested-on.ts'
+import { requestedOn } from '#web/dates/requested-day.ts'
 import { linkClass } from '#web/ui/link.tsx'
 import { saysMore, StatusChip } from '#web/ui/status-chip.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'

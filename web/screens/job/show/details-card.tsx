@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { shortDay } from '#domain/time/short-day.ts'
 import { webConfig } from '#web/client/config.ts'
 import type { JobInfo } from '#web/client/queries.ts'
-import { localDay } from '#web/dates/local-clock.ts'
+import { requestedDay } from '#web/dates/requested-day.ts'
 import { Link } from '#web/shell/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
@@ -109,9 +109,7 @@ export function factsOf(data: JobInfo): Fact[] {
     money.benefitLimitCents === null
       ? null
       : { label: words.planPays, value: formatMoney(money.benefitLimitCents) },
-    job.createdAt
-      ? { label: words.requested, value: <Day date={localDay(new Date(job.createdAt))} /> }
-      : null,
+    job.createdAt ? { label: words.requested, value: <Day date={requestedDay(job.createdAt)} /> } : null,
   ]
   return facts.filter((fact) => fact !== null)
 }
