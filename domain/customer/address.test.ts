@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   addressLines,
   cityLine,
+  isPoBox,
   normalizeAddress,
   normalizeApartment,
   normalizeCountry,
@@ -111,3 +112,14 @@ test.each([
   expect(splitStreetAddress(typed)).toEqual({ houseNo, street })
   expect(streetAddress({ houseNo, street })).toBe(typed.trim().replace(/ {2,}/, ' '))
 })
+
+test.each([
+  ['PO Box 12', true],
+  ['p.o. box 7', true],
+  [' P. O. Box 7', true],
+  ['POBox 7', true],
+  ['Post Office Box 9', true],
+  ['12 Post Office Rd', false],
+  ['7 Boxwood Ln', false],
+  ['Poboxer St', false],
+])('%j is a PO Box: %s', (street, is) => expect(isPoBox(street)).toBe(is))

@@ -60,6 +60,11 @@ export function addressLines(address: Readonly<Omit<Address, 'country'>>): strin
   return [first, cityLine(address)].filter(Boolean)
 }
 
+/** Nobody can visit one, and not every carrier delivers to it. */
+export function isPoBox(street: string): boolean {
+  return /^\s*(?:p\.?\s?o\.?|post\s+office)\s?box\b/i.test(street)
+}
+
 export function isZipCode(text: string): boolean {
   return /^\d{5}$/.test(text)
 }

@@ -1,8 +1,24 @@
 import { expect, test } from 'vitest'
-import { hasNoSerial, isShortSerial } from './serial-number.ts'
+import { hasNoSerial, isShortSerial, typedSerial } from './serial-number.ts'
+
+test.each([
+  ['S/N: C02FK1XMQ05D', 'C02FK1XMQ05D'],
+  ['s/n c02fk1x', 'c02fk1x'],
+  ['S/NC02FK1X', 'C02FK1X'],
+  ['SN: 12345', '12345'],
+  ['SN 12345', '12345'],
+  ['SN12345', 'SN12345'],
+  ['Serial No. R58-M40', 'R58-M40'],
+  ['serial number R58', 'R58'],
+  ['Serial #: R58', 'R58'],
+  ['SERIALX1', 'SERIALX1'],
+  [' 0AEB 3HDN ', '0AEB 3HDN'],
+  ['S/N', 'S/N'],
+])('%j is sent as %j', (text, sent) => expect(typedSerial(text)).toBe(sent))
 
 test.each([
   ['a', true],
+  ['S/N 12', true],
   ['SN-12', true],
   ['1 2-3 4', true],
   ['C02X1', false],

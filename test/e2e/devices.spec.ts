@@ -175,7 +175,7 @@ test('a draft survives a reload, and canceling discards it', async ({ page, open
 
 test('a duplicate serial number is refused politely and no input is lost', async ({ page, open }) => {
   await open('one-plan', '/device/add')
-  await fillDevice(page, { serial: 'c02fk1xmq05d', nickname: 'Twin' })
+  await fillDevice(page, { serial: 'S/N: c02fk1xmq05d', nickname: 'Twin' })
   await save(page).click()
   const serial = page.getByRole('textbox', { name: 'Serial number' })
   await expect(serial).toHaveAccessibleDescription(/already on your list/)

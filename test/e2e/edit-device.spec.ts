@@ -129,7 +129,7 @@ test('a serial number that another device has is refused, with a link to that de
   await edit(page, 'Travel headphones')
   const serial = page.getByRole('textbox', { name: 'Serial number' })
   const owner = page.getByRole('link', { name: 'Open Work laptop' })
-  await serial.fill('c02fk1xmq05d')
+  await serial.fill('S/N c02fk1xmq05d')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(serial).toHaveAccessibleDescription(/already on your list/)
   await expect(owner).toBeVisible()

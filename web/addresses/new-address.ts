@@ -1,6 +1,6 @@
 /** A new service address in a form. */
 import type { PostalAddress } from '#contract/postal-address.ts'
-import { APARTMENT_PREFIX, isZipCode, splitStreetAddress } from '#domain/customer/address.ts'
+import { APARTMENT_PREFIX, isPoBox, isZipCode, splitStreetAddress } from '#domain/customer/address.ts'
 import { ADDRESS_TEXT, COUNTRY_CODE } from '#domain/limits.ts'
 import { useKept } from '#web/client/use-kept.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -50,6 +50,7 @@ export function postalAddress(address: NewAddress): PostalAddress {
 export function newAddressErrors({ zipCode, street, city, state }: NewAddress): FormError[] {
   const errors: (FormError | false)[] = [
     !street.trim() && { field: 'street', message: words.streetError },
+    isPoBox(street) && { field: 'street', message: words.poBoxError },
     !isZipCode(zipCode) && { field: 'zipCode', message: words.zipError },
     !city.trim() && { field: 'city', message: words.cityError },
     !state && { field: 'state', message: words.stateError },

@@ -9,5 +9,6 @@ export const reloadList = 'Reload the list'
 
 export const zipError = 'Enter a 5-digit ZIP code'
 export const streetError = 'Enter the street address'
+export const poBoxError = 'Enter a street address. We can’t visit or ship to a PO Box.'
 export const cityError = 'Enter the city'
 export const stateError = 'Select the state'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { deviceName, isSameSerial } from '#domain/customer/device.ts'
+import { typedSerial } from '#domain/customer/serial-number.ts'
 import { myDevicesQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { Link } from '#web/shell/link.tsx'
 import { linkClass } from '#web/ui/link.tsx'
@@ -17,7 +18,8 @@ interface LinkToOwnerProps {
 export function LinkToOwner({ serialNumber, except, references }: LinkToOwnerProps) {
   const { data } = useQuery({ ...myDevicesQuery(references), meta: { isCourtesy: true } })
   const owner = data?.devices.find(
-    (device) => device.inventoryEquipmentId !== except && isSameSerial(device.serialNumber, serialNumber),
+    (device) =>
+      device.inventoryEquipmentId !== except && isSameSerial(device.serialNumber, typedSerial(serialNumber)),
   )
   return (
     owner && (

@@ -1,6 +1,7 @@
 /** P5.1: a typed brand or model gets a code first; without one nothing is saved. Then the device is added. */
 import type { FunctionResult } from '#contract/index.ts'
 import { COUNTRY_CODE, DEFAULT_POSTAL_CODE } from '#domain/limits.ts'
+import { typedSerial } from '#domain/customer/serial-number.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { callGateway } from '#web/client/call.ts'
 import { typesBrand, typesModel, type DeviceDraft } from './device-draft.ts'
@@ -57,7 +58,7 @@ export async function saveDevice(
         makeName: brandName,
         ...(typesModel(draft) ? {} : { model: draft.model }),
         modelName: productName,
-        serialNumber: plainText(draft.serialNumber),
+        serialNumber: typedSerial(draft.serialNumber),
         equipmentName: plainText(draft.nickname),
         ...(unregisteredProductCode ? { unregisteredProductCode } : {}),
         ...replacement,

@@ -53,7 +53,7 @@ export const typeNumber = 'Type the number'
 export const whereSerial = 'Where do I find the serial number?'
 /** In the picture of where it is. */
 export const serialMark = 'S/N'
-export const startsWith = ' It often starts with S/N.'
+export const startsWith = ' Look for the letters S/N in front of it.'
 export const anywhere =
   'On a sticker on the back or bottom, in the settings, or on the box next to the barcode.'
 /** By product line; AIO is a desktop computer without a case. */

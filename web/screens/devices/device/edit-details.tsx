@@ -4,7 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { ScreenDevice } from '#contract/devices.ts'
 import { DEVICE_TEXT } from '#domain/limits.ts'
 import { plainText } from '#domain/plain-text.ts'
-import { hasNoSerial, isShortSerial, NO_SERIAL, SHORT_SERIAL } from '#domain/customer/serial-number.ts'
+import {
+  hasNoSerial,
+  isShortSerial,
+  NO_SERIAL,
+  SHORT_SERIAL,
+  typedSerial,
+} from '#domain/customer/serial-number.ts'
 import { callGateway } from '#web/client/call.ts'
 import { queryKeys, type ScreenReferences } from '#web/client/queries.ts'
 import { signedInSubject } from '#web/client/session.ts'
@@ -95,7 +101,7 @@ export function EditDetails({ device, customerRef, references, onDone }: EditDet
   }
   const submit = () => {
     const equipmentName = plainText(edit.equipmentName)
-    const serialNumber = plainText(edit.serialNumber)
+    const serialNumber = typedSerial(edit.serialNumber)
     const message = serialProblem(serialNumber)
     const problems = message ? [{ field: 'serialNumber', message }] : []
     setErrors(problems)
@@ -143,14 +149,14 @@ export function EditDetails({ device, customerRef, references, onDone }: EditDet
         onChange={(serialNumber) => setEdit({ ...edit, serialNumber })}
         limit={DEVICE_TEXT.serialNumber}
         // It goes away once the number is changed.
-        errorMessage={plainText(edit.serialNumber) === asked && errorFor(errors, 'serialNumber')}
+        errorMessage={typedSerial(edit.serialNumber) === asked && errorFor(errors, 'serialNumber')}
         input={{
           autoComplete: 'off',
           autoCapitalize: 'characters',
           spellCheck: false,
         }}
       />
-      {taken !== undefined && taken === plainText(edit.serialNumber) && (
+      {taken !== undefined && taken === typedSerial(edit.serialNumber) && (
         <LinkToOwner serialNumber={taken} except={device.inventoryEquipmentId} references={references} />
       )}
       <FormActions>
