@@ -135,36 +135,48 @@ testOverProxy(
   },
 )
 
-for (const width of [390, 1280]) {
-  testOverProxy(
-    `no layout shift while My Devices loads at ${width} px`,
-    async ({ page, network, signIn }, info) => {
-      await page.setViewportSize({ width, height: 844 })
-      await signIn('one-plan')
-      await page.addInitScript(() => {
-        const shifts: LayoutShift[] = []
-        new PerformanceObserver((list) => shifts.push(...(list.getEntries() as LayoutShift[]))).observe({
-          type: 'layout-shift',
-          buffered: true,
+const SHIFTLESS = {
+  'My Devices': { path: '/device/my-devices', shown: (page: Page) => page.getByRole('article').nth(12) },
+  'a Service Call': {
+    path: '/job/80411-0009',
+    shown: (page: Page) => page.getByText('What’s happened so far'),
+  },
+}
+for (const [screen, { path, shown }] of Object.entries(SHIFTLESS)) {
+  for (const width of [390, 1280]) {
+    testOverProxy(
+      `no layout shift while ${screen} loads at ${width} px`,
+      async ({ page, network, openBeside }, info) => {
+        await page.setViewportSize({ width, height: 844 })
+        const { at } = await openBeside('one-plan')
+        await page.addInitScript(() => {
+          const shifts: LayoutShift[] = []
+          new PerformanceObserver((list) => shifts.push(...(list.getEntries() as LayoutShift[]))).observe({
+            type: 'layout-shift',
+            buffered: true,
+          })
+          Object.assign(window, { shifts })
         })
-        Object.assign(window, { shifts })
-      })
-      const answer = network.hold(/^\/functions\//)
-      await page.reload()
-      await expect(page.getByRole('status')).toHaveText('Loading your devices')
-      answer.release()
-      await expect(page.getByRole('article')).toHaveCount(13)
-      const shift = await page.evaluate(async () => {
-        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-        const { shifts } = window as unknown as { shifts: LayoutShift[] }
-        return shifts
-          .filter(({ hadRecentInput }) => !hadRecentInput)
-          .reduce((all, { value }) => all + value, 0)
-      })
-      info.annotations.push({ type: `CLS at ${width}`, description: shift.toFixed(4) })
-      expect(shift).toBeLessThanOrEqual(0.01)
-    },
-  )
+        // Slow enough that what is drawn later is not in the same frame.
+        const slow = await page.context().newCDPSession(page)
+        await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+        const answer = network.hold(/^\/functions\//)
+        await page.goto(at(path))
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(1)
+        answer.release()
+        await expect(shown(page)).toBeAttached()
+        const shift = await page.evaluate(async () => {
+          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+          const { shifts } = window as unknown as { shifts: LayoutShift[] }
+          return shifts
+            .filter(({ hadRecentInput }) => !hadRecentInput)
+            .reduce((all, { value }) => all + value, 0)
+        })
+        info.annotations.push({ type: `CLS at ${width}`, description: shift.toFixed(4) })
+        expect(shift).toBeLessThanOrEqual(0.01)
+      },
+    )
+  }
 }
 
 interface LayoutShift extends PerformanceEntry {
@@ -196,7 +208,7 @@ test('job pages and the add form create no Intl objects before they are shown', 
   await page.context().addInitScript(countFormats)
   await open('one-plan', '/device/my-devices')
   for (const { path, shows } of [
-    { path: '/job/80411-7731', shows: page.getByText('Requested', { exact: true }) },
+    { path: '/job/80411-0009', shows: page.getByText('Requested', { exact: true }) },
     { path: '/job/80411-0010', shows: page.getByText('Requested', { exact: true }) },
     { path: '/job/80411-0012', shows: page.getByText(/Eastern Time/) },
     { path: '/device/add', shows: page.getByRole('radio', { name: /laptop/i }) },

@@ -86,7 +86,9 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Enter the street address'])
   await page.getByRole('textbox', { name: 'Street address' }).fill('PO Box 12')
   await press(page, 'Continue')
-  await expect(page.getByLabel('Street address')).toHaveAccessibleDescription(/can’t visit or ship to a PO Box/)
+  await expect(page.getByLabel('Street address')).toHaveAccessibleDescription(
+    /can’t visit or ship to a PO Box/,
+  )
   await page.getByRole('textbox', { name: 'Street address' }).fill('512 Vine St')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expectAccessible(page)

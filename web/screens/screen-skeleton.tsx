@@ -74,6 +74,15 @@ export function CardSkeleton() {
   )
 }
 
+/** For a side column below a column that may still grow: on a narrow window, it would be pushed away. */
+export function SideSkeleton() {
+  return (
+    <div className={styles.side}>
+      <CardSkeleton />
+    </div>
+  )
+}
+
 interface ScreenSkeletonProps {
   title?: string
   /** The screen's own way back. */

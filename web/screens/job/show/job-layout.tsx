@@ -4,7 +4,7 @@ import { WayBack } from '#web/shell/way-back.tsx'
 import { Columns } from '#web/ui/columns.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { AboutSkeleton, CardSkeleton, Loading, TitleSkeleton } from '../../screen-skeleton.tsx'
+import { AboutSkeleton, CardSkeleton, Loading, SideSkeleton, TitleSkeleton } from '../../screen-skeleton.tsx'
 import * as screenWords from '../../words.ts'
 import * as jobWords from '../words.ts'
 import * as words from './words.ts'
@@ -54,7 +54,7 @@ export function JobSkeleton() {
         call={words.call(id)}
         title={<TitleSkeleton title={jobWords.title} isLong />}
         about={<AboutSkeleton lines={2} />}
-        side={<CardSkeleton />}
+        side={<SideSkeleton />}
       >
         <CardSkeleton />
       </JobLayout>

@@ -12,7 +12,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { JobError } from '../job-error.tsx'
 import { Later } from '../../later.tsx'
-import { CardSkeleton } from '../../screen-skeleton.tsx'
+import { SideSkeleton } from '../../screen-skeleton.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
 import * as jobWords from '../words.ts'
 import { ActionDialog } from './action-dialog.tsx'
@@ -94,7 +94,7 @@ function JobPage({ data, readAt, references }: JobPageProps) {
         }
         about={<Paragraphs texts={isAmount ? [first] : job.paragraphs} />}
         side={
-          <Later meanwhile={<CardSkeleton />}>
+          <Later meanwhile={<SideSkeleton />}>
             <DetailsCard data={data} onAsk={setQuestion} />
           </Later>
         }
