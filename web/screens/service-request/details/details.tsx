@@ -51,7 +51,7 @@ function DetailsScreen(props: ClaimScreenProps) {
       benefit={benefitOf(data)}
       draft={draft}
       title={question.title}
-      about={question.about?.(data)}
+      about={question.about?.(data, draft.answers)}
     >
       <Question
         key={question.name}

@@ -5,12 +5,14 @@ import { AppointmentPlace, AppointmentTime } from '#web/appointments/appointment
 import { CenterTimes } from '#web/appointments/center-times.tsx'
 import { PickCenter } from '#web/appointments/pick-center.tsx'
 import { PickTimeSkeleton } from '#web/appointments/pick-time.tsx'
+import { isCenterElsewhere } from '#web/claims/claim-answers.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { Link } from '#web/shell/link.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { ChangeWords } from '#web/ui/summary-list.tsx'
 import type { KindScreen, KindQuestionProps } from './kind-screen.ts'
 import { chosenTime, heldSlot, useShownAppointment } from './shown-appointment.ts'
+import { answersKept } from '../words.ts'
 import * as words from './words.ts'
 
 /** Date and time at the nearest service center, or at another one of the customer's choice. */
@@ -25,6 +27,7 @@ export const carryIn: KindScreen = {
     {
       name: 'time',
       title: words.dropOffTitle,
+      about: (_, answers) => isCenterElsewhere(answers) && words.centerElsewhere + answersKept,
       missing: ({ schedule }, location) =>
         schedule && schedule.serviceLocationCode === location
           ? []
@@ -85,8 +88,8 @@ function CounterTimes(props: KindQuestionProps) {
       held={heldSlot(data, answers.schedule)}
       schedule={answers.schedule}
       errorMessage={errorAt('time')}
-      // Looking at another center does not replace a time that was continued with.
-      startsWithEarliest={!answers.schedule || answers.step !== 'confirm'}
+      // Looking at another center does not replace a time that was continued with, nor does another address.
+      startsWithEarliest={!isCenterElsewhere(answers) && (!answers.schedule || answers.step !== 'confirm')}
       change={
         <Link
           to="."

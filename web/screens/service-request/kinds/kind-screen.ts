@@ -23,7 +23,7 @@ export interface KindQuestion {
   /** The `question` parameter in the address. */
   name: string
   title: string
-  about?: (data: ClaimDetails) => ReactNode
+  about?: (data: ClaimDetails, answers: ClaimDraftAnswers) => ReactNode
   /** Errors that keep the customer from continuing. */
   missing?: (answers: ClaimDraftAnswers, location: string | undefined) => FormError[]
   /** Default answers, such as the phone number on file. */
