@@ -95,3 +95,58 @@ test('looking at another service center keeps the chosen time, and its times sta
   await checking(page)
   await expect(row(page, 'Drop-off time')).toContainText(slot.label)
 })
+
+test('a ZIP code is no answer: the chosen center and time stay until another center is chosen', async ({
+  page,
+  signIn,
+}) => {
+  const { slot } = await prepareDropOff(page, await signIn('one-plan'))
+  const center = row(page, 'Service center').getByRole('definition').first()
+  const before = (await center.textContent())!
+  const zip = page.getByRole('textbox', { name: 'ZIP code' })
+  await change(page, 'the service center')
+  await zip.fill('99999')
+  await expect(zip).toHaveAccessibleDescription(/We can’t find ZIP code 99999/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Devices' }).click()
+  await page.getByRole('link', { name: 'Continue request for Kids' }).click()
+  await checking(page)
+  await expect(center).toHaveText(before)
+  await expect(row(page, 'Drop-off time')).toContainText(slot.label)
+
+  // Looking elsewhere and coming back to where it was found changes nothing.
+  await change(page, 'the service center')
+  await expect(zip).toHaveValue('43215')
+  const chosen = page.getByRole('radiogroup').getByRole('radio', { checked: true })
+  const code = await chosen.inputValue()
+  await zip.fill('90210')
+  await expect(page.getByRole('radio', { name: /Santa Monica/ })).toBeChecked()
+  await zip.fill('43215')
+  await expect(chosen).toHaveValue(code)
+  await goOn(page)
+  await checking(page)
+  await expect(row(page, 'Drop-off time')).toContainText(slot.label)
+
+  // Pressing Enter before the list is there waits for it.
+  const listed = Promise.withResolvers<void>()
+  await page.route(/\/locations-by-zip\?.*zip=90401/, async (route) => {
+    await listed.promise
+    await route.continue()
+  })
+  await change(page, 'the service center')
+  const asked = page.waitForRequest(/\/locations-by-zip\?.*zip=90401/)
+  await zip.fill('90401')
+  await asked
+  await zip.press('Enter')
+  listed.resolve()
+  await expect(page.getByRole('radio', { name: /Santa Monica/ })).toBeChecked()
+  await goOn(page)
+  await expect(heading(page)).toHaveText('When will you bring it in?')
+  await page
+    .getByRole('radiogroup', { name: /^Drop-off times on/ })
+    .getByRole('radio')
+    .first()
+    .check()
+  await goOn(page)
+  await checking(page)
+  await expect(center).toContainText('Santa Monica')
+})

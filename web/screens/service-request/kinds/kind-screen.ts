@@ -14,7 +14,7 @@ export interface KindQuestionProps {
   errorAt: (field: string) => string | undefined
   /** The service center chosen in the previous question, and its setter for the next one. */
   location: string | undefined
-  chooseLocation: (serviceLocationCode: string | undefined) => void
+  chooseLocation: (serviceLocationCode: string) => void
   /** Without anything to choose, the way on is another kind of service. */
   onObstacle: (obstacle: Obstacle | null) => void
 }
