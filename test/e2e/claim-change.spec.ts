@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { callsOf, dropOffTimes, prepareDraft } from '../support/browser/claims.ts'
-import { goOn, heading, row } from '../support/browser/claim-pages.ts'
+import { goOn, heading, moveTo, row } from '../support/browser/claim-pages.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base, type Visit } from '../support/browser/test.ts'
 
@@ -40,14 +40,6 @@ async function stillBroken(page: Page): Promise<void> {
     await question.getByRole('radio').first().check()
   }
   await page.getByRole('button', { name: /^(Still broken|Continue)$/ }).click()
-}
-
-async function moveTo(page: Page, zip: string, street: string): Promise<void> {
-  await page.getByRole('radio', { name: 'A different address' }).check()
-  await page.getByRole('textbox', { name: 'ZIP code' }).fill(zip)
-  await expect(page.getByRole('textbox', { name: 'City' })).not.toHaveValue('')
-  await page.getByRole('textbox', { name: 'Street' }).fill(street)
-  await goOn(page)
 }
 
 test('another issue keeps address, phone number, service and time, and asks only about the issue', async ({
@@ -213,47 +205,6 @@ test('a service that is not on offer at the new address is named with the reason
   await checking(page)
   await expect(row(page, 'Service').first()).toContainText('Home Service')
   await expect(row(page, 'Visit time')).toContainText(slot.label)
-})
-
-test('looking at another service center keeps the chosen time, and its times stay while they can’t be read again', async ({
-  page,
-  signIn,
-  allowErrors,
-}) => {
-  allowErrors(/400/)
-  const visit = await signIn('one-plan')
-  const slot = (await dropOffTimes(await callsOf(page), 'TAB')).at(-1)!
-  const { id } = await prepareDraft(page, visit, "Kids' tablet", {
-    kind: 'carry-in',
-    step: 'confirm',
-    schedule: slot.schedule,
-  })
-  await page.goto(visit.at(`/service-request/${id}/confirm/carry-in`))
-  await checking(page)
-  await expect(row(page, 'Drop-off time')).toContainText(slot.label)
-  await change(page, 'the service center')
-  const other = page.getByRole('radiogroup').getByRole('radio', { checked: false }).first()
-  await other.check()
-  await goOn(page)
-  await expect(heading(page)).toHaveText('When will you bring it in?')
-  const times = page.getByRole('radiogroup', { name: /^Drop-off times on/ }).getByRole('radio')
-  await expect(times.first()).not.toBeChecked()
-
-  const error = { code: 'malformed', message: 'Refused' }
-  await page.route(/\/dates-by-location\?/, (route) => route.fulfill({ status: 400, json: { error } }))
-  await page.clock.setSystemTime(Date.now() + 60_000)
-  const logged = page.waitForEvent('console', (message) =>
-    message.text().includes('dates-by-location failed'),
-  )
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-  await logged
-  await times.first().hover()
-  await expect(times.first()).not.toBeChecked()
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-
-  await page.goto(visit.at(`/service-request/${id}/confirm/carry-in`))
-  await checking(page)
-  await expect(row(page, 'Drop-off time')).toContainText(slot.label)
 })
 
 test('only the time that is held is said to be held, on the check page, the card and the device’s page', async ({

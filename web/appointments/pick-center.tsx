@@ -22,8 +22,8 @@ type Found = FunctionResult<'locations-by-zip'>
 /** How many are shown before 'Show more'. */
 const NEAREST = 5
 
-/** What keeps the customer from choosing: no center has a free time, or the ZIP code needs correcting. */
-export type Obstacle = 'none-on-offer' | FormError
+/** What keeps the customer from choosing: no list yet, no center with a free time, or a ZIP code to be corrected. */
+export type Obstacle = 'not-listed' | 'none-on-offer' | FormError
 
 export interface PickCenterProps {
   device: ForDevice['device']
@@ -43,10 +43,12 @@ export function PickCenter({ device, zip, onZipChange, onObstacle, ...choice }: 
   const isUnknown = isComplete && centers.data?.place === null
   const wrongZip = isUnknown ? words.unknownZip(zip) : isComplete ? undefined : words.zipError
   const hasNone = isComplete && centers.data?.locations.every(({ fullyBooked }) => fullyBooked) === true
+  const isUnlisted = !centers.data
   useEffect(() => {
     if (wrongZip) onObstacle?.({ field: 'zip', message: wrongZip })
+    else if (isUnlisted) onObstacle?.('not-listed')
     else onObstacle?.(hasNone ? 'none-on-offer' : null)
-  }, [wrongZip, hasNone, onObstacle])
+  }, [wrongZip, isUnlisted, hasNone, onObstacle])
   const zipError = choice.errorAt('zip') ?? (isUnknown ? wrongZip : undefined)
   return (
     <>

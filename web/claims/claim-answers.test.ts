@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import { NO_ANSWERS } from '#contract/no-answers.ts'
-import { changeAnswers, firstOpenStep, previousStep, reachableStep } from './claim-answers.ts'
+import {
+  changeAnswers,
+  firstOpenStep,
+  isCenterElsewhere,
+  previousStep,
+  reachableStep,
+} from './claim-answers.ts'
 import { progressOf } from './claim-progress.ts'
 
 const address = {
@@ -76,6 +82,28 @@ test('changing the address keeps the kind and the time; changing it back restore
   const other = changeAnswers(moved, { kind: 'depot' })
   const { setAside: _, ...back } = changeAnswers(other, { address })
   expect(back).toEqual(complete)
+})
+
+test('an address in another ZIP code needs another center and time; changing it back restores those it had', () => {
+  const chosen = { ...complete, zipCode: '43215' }
+  const moved = changeAnswers(chosen, { address: { ...address, addressId: 'A2', zipCode: '90210' } })
+  expect(moved).toMatchObject({ step: 'confirm', kind: 'carry-in', schedule: null, zipCode: null })
+  expect(isCenterElsewhere(moved)).toBe(true)
+  const back = changeAnswers(moved, { address })
+  expect(back.schedule).toEqual(complete.schedule)
+  expect([chosen, back, { ...moved, schedule: complete.schedule }].some(isCenterElsewhere)).toBe(false)
+})
+
+test('an address in the same ZIP code keeps the center and time', () => {
+  const chosen = { ...complete, zipCode: '43201' }
+  const moved = changeAnswers(chosen, { address: { ...address, addressId: 'A2', zipCode: '43215-1234' } })
+  expect(moved).toMatchObject({ schedule: complete.schedule, zipCode: '43201' })
+})
+
+test('the time of a visit stays with an address in another ZIP code, which its technician may serve', () => {
+  const visit = { ...complete, kind: 'home-service' as const }
+  const moved = changeAnswers(visit, { address: { ...address, addressId: 'A2', zipCode: '43201' } })
+  expect(moved.schedule).toEqual(complete.schedule)
 })
 
 test('another kind has no time until it had one at this address', () => {

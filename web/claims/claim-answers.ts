@@ -48,6 +48,15 @@ export function previousStep(step: ClaimStep, { kind }: ClaimDraftAnswers): Clai
   return CLAIM_STEPS[CLAIM_STEPS.indexOf(step) - 1] ?? null
 }
 
+/** Whether a center and time were chosen, but for an address elsewhere. */
+export function isCenterElsewhere(answers: ClaimDraftAnswers): boolean {
+  const { kind, schedule, setAside = [] } = answers
+  if (kind !== 'carry-in' || schedule) return false
+  return setAside.some(
+    (aside) => aside.kind === kind && aside.schedule && aside.addressId !== addressId(answers),
+  )
+}
+
 /** The later step: going back to look at an answer loses no progress. */
 export function furtherStep(one: ClaimStep, other: ClaimStep): ClaimStep {
   return isAfter(one, other) ? one : other
@@ -64,8 +73,12 @@ function undone(before: ClaimDraftAnswers, after: ClaimDraftAnswers): Partial<Cl
     const ofIssue = setAside.find(({ issueCode }) => issueCode === after.issueCode)
     const was = setAside.find((aside) => isFor(aside, after))
     const { triageAnswers = [], triageReferenceId = null } = ofIssue ?? {}
+    const isElsewhere = zipArea(after) !== zipArea(before)
     return {
       setAside,
+      // Service centers are searched for near the address.
+      ...(isElsewhere && { zipCode: null }),
+      ...(isElsewhere && before.kind === 'carry-in' && { schedule: null }),
       ...(isOtherIssue && { triageAnswers, triageReferenceId }),
       ...(isOtherIssue && triageReferenceId === null && { step: 'issue' }),
       ...(was?.kind && { kind: was.kind, schedule: was.schedule }),
@@ -98,4 +111,9 @@ function isFor(aside: SetAside, answers: ClaimDraftAnswers): boolean {
 
 function addressId({ address }: ClaimDraftAnswers): string | null {
   return address?.addressId ?? null
+}
+
+/** Without the four digits that narrow it down to a few houses. */
+function zipArea({ address }: ClaimDraftAnswers): string | undefined {
+  return address?.zipCode.slice(0, 5)
 }

@@ -51,7 +51,7 @@ function DetailsScreen(props: ClaimScreenProps) {
       benefit={benefitOf(data)}
       draft={draft}
       title={question.title}
-      about={question.about?.(data)}
+      about={question.about?.(data, draft.answers)}
     >
       <Question
         key={question.name}
@@ -83,11 +83,11 @@ function Question({ question, following, location, ...props }: DetailsQuestionPr
   const isOpen = (each: KindQuestion) => problemsOf(each, props, location).length > 0
   // A change that started on the confirm page asks again only for what doesn't go with it.
   const next = state.claimFrom === 'confirm' ? following.find(isOpen) : following[0]
-  const open = obstacle && !hasNone ? [obstacle] : problemsOf(question, props, location)
+  const open = obstacle && typeof obstacle !== 'string' ? [obstacle] : problemsOf(question, props, location)
   const chosen = open.length === 0 && question.chosen?.(draft.answers, data)
 
   const submit = async () => {
-    if (hasNone) return
+    if (typeof obstacle === 'string') return
     setErrors(open)
     if (open.length > 0 || isBusy) return
     // Also what other questions took from the file without being shown.

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { serviceCentersQuery } from '#web/appointments/appointment-queries.ts'
 import { AppointmentPlace, AppointmentTime } from '#web/appointments/appointment-words.tsx'
 import { CenterTimes } from '#web/appointments/center-times.tsx'
 import { PickCenter } from '#web/appointments/pick-center.tsx'
 import { PickTimeSkeleton } from '#web/appointments/pick-time.tsx'
+import { isCenterElsewhere } from '#web/claims/claim-answers.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { Link } from '#web/shell/link.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { ChangeWords } from '#web/ui/summary-list.tsx'
 import type { KindScreen, KindQuestionProps } from './kind-screen.ts'
 import { chosenTime, heldSlot, useShownAppointment } from './shown-appointment.ts'
+import { answersKept } from '../words.ts'
 import * as words from './words.ts'
 
 /** Date and time at the nearest service center, or at another one of the customer's choice. */
@@ -25,6 +27,7 @@ export const carryIn: KindScreen = {
     {
       name: 'time',
       title: words.dropOffTitle,
+      about: (_, answers) => isCenterElsewhere(answers) && words.centerElsewhere + answersKept,
       missing: ({ schedule }, location) =>
         schedule && schedule.serviceLocationCode === location
           ? []
@@ -55,17 +58,20 @@ export const carryIn: KindScreen = {
 
 function NearbyCenters(props: KindQuestionProps) {
   const { data, change, answers: _, ...choice } = props
-  useNearestCenter(props)
+  // Not an answer before a center is found with it: the chosen one and its time stay.
+  const [zip, setZip] = useState(zipOf(props))
+  const chooseLocation = (code: string) => {
+    change({ zipCode: zip })
+    choice.chooseLocation(code)
+  }
+  useNearestCenter({ ...props, chooseLocation }, zip, { isInList: true })
   return (
     <PickCenter
       {...choice}
       device={data.device}
-      zip={zipOf(props)}
-      onZipChange={(zipCode) => {
-        // Another ZIP code invalidates the chosen center and time.
-        change({ zipCode, schedule: null })
-        choice.chooseLocation(undefined)
-      }}
+      zip={zip}
+      onZipChange={setZip}
+      chooseLocation={chooseLocation}
     />
   )
 }
@@ -73,7 +79,7 @@ function NearbyCenters(props: KindQuestionProps) {
 function CounterTimes(props: KindQuestionProps) {
   const { data, answers, change, errorAt, location } = props
   const show = useShownAppointment(data)
-  const centers = useNearestCenter(props)
+  const centers = useNearestCenter(props, zipOf(props))
   // Without a center near the address, another ZIP code may have one.
   if (!location) return centers.isLoading ? <PickTimeSkeleton /> : <NearbyCenters {...props} />
   return (
@@ -85,8 +91,8 @@ function CounterTimes(props: KindQuestionProps) {
       held={heldSlot(data, answers.schedule)}
       schedule={answers.schedule}
       errorMessage={errorAt('time')}
-      // Looking at another center does not replace a time that was continued with.
-      startsWithEarliest={!answers.schedule || answers.step !== 'confirm'}
+      // Looking at another center does not replace a time that was continued with, nor does another address.
+      startsWithEarliest={!isCenterElsewhere(answers) && (!answers.schedule || answers.step !== 'confirm')}
       change={
         <Link
           to="."
@@ -106,13 +112,19 @@ function CounterTimes(props: KindQuestionProps) {
   )
 }
 
-/** Starts with the nearest center that has a free time. */
-function useNearestCenter(props: KindQuestionProps) {
+/** Starts with the center of the chosen time, or else the nearest one that has a free time. */
+function useNearestCenter(
+  { data, answers, location, chooseLocation }: KindQuestionProps,
+  zip: string,
+  { isInList = false } = {},
+) {
   const { customerRef } = useReferences()
-  const { data, location, chooseLocation } = props
-  const centers = useQuery(serviceCentersQuery(zipOf(props), { customerRef, device: data.device }))
-  const nearest = centers.data?.locations.find(({ fullyBooked }) => !fullyBooked)
-  const code = location ? undefined : nearest?.location.serviceLocationCode
+  const centers = useQuery(serviceCentersQuery(zip, { customerRef, device: data.device }))
+  const found = centers.data?.locations ?? []
+  const named = (code: string | undefined) => found.find((each) => each.location.serviceLocationCode === code)
+  const isSettled = isInList ? named(location) : location
+  const first = named(answers.schedule?.serviceLocationCode) ?? found.find(({ fullyBooked }) => !fullyBooked)
+  const code = isSettled ? undefined : first?.location.serviceLocationCode
   useEffect(() => {
     if (code) chooseLocation(code)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer

@@ -14,7 +14,7 @@ export interface KindQuestionProps {
   errorAt: (field: string) => string | undefined
   /** The service center chosen in the previous question, and its setter for the next one. */
   location: string | undefined
-  chooseLocation: (serviceLocationCode: string | undefined) => void
+  chooseLocation: (serviceLocationCode: string) => void
   /** Without anything to choose, the way on is another kind of service. */
   onObstacle: (obstacle: Obstacle | null) => void
 }
@@ -23,7 +23,7 @@ export interface KindQuestion {
   /** The `question` parameter in the address. */
   name: string
   title: string
-  about?: (data: ClaimDetails) => ReactNode
+  about?: (data: ClaimDetails, answers: ClaimDraftAnswers) => ReactNode
   /** Errors that keep the customer from continuing. */
   missing?: (answers: ClaimDraftAnswers, location: string | undefined) => FormError[]
   /** Default answers, such as the phone number on file. */

@@ -5,6 +5,7 @@ export const centerTitle = 'Where will you take it?'
 export const dropOffTime = 'Drop-off time'
 export const changeDropOffTime = 'the drop-off time'
 export const dropOffTitle = 'When will you bring it in?'
+export const centerElsewhere = 'You changed the address, so choose the service center and time again. '
 export const dropOffError = 'Select a time'
 
 // Home service
