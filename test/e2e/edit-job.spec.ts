@@ -19,6 +19,15 @@ async function openEdit(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Change your Service Call')
 }
 
+/** Picks the last available day, which is not the booked one. Its times appear. */
+async function pickLateDay(page: Page): Promise<string> {
+  const next = page.getByRole('button', { name: 'Next month' })
+  await expect(page.getByRole('grid')).toBeVisible()
+  if (await next.isEnabled()) await next.click()
+  await page.getByRole('grid').getByRole('button', { disabled: false }).last().click()
+  return (await page.getByText(/^Arrival windows on/).innerText()).replace('Arrival windows on ', '')
+}
+
 /** Picks a time on the last available day of the shown month, far from anything booked. */
 async function chooseLateTime(page: Page): Promise<string> {
   const days = page.getByRole('grid').getByRole('button', { disabled: false })
@@ -52,6 +61,44 @@ test('the phone and time of a visit are changed, and the job shows them', async 
     /by you · Your new time is .* We’ll call you at 614-555-0199\./,
   )
   expect(calls.filter((path) => path.startsWith('/gateway/update'))).toHaveLength(1)
+})
+
+test('a day picked without a time asks for one, until the current time is kept', async ({ page, signIn }) => {
+  await signIn('one-plan')
+  await openEdit(page)
+  const updates: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/gateway/update')) updates.push(request.url())
+  })
+  const day = await pickLateDay(page)
+  await press(page, 'Save changes')
+  const windows = page.getByRole('radiogroup', { name: `Arrival windows on ${day}` })
+  await expect(windows).toContainText(`Select a time on ${day}`)
+  await expect(windows.getByRole('radio').first()).toBeFocused()
+  await expectAccessible(page)
+
+  // With another error, both are listed. The picked day is not lost by a reload or without a question.
+  await page.reload()
+  await expect(windows).toBeVisible()
+  const phone = page.getByLabel('Phone number')
+  const onFile = await phone.inputValue()
+  await phone.fill('12')
+  await press(page, 'Save changes')
+  const listed = page.getByRole('alert').getByRole('link')
+  await expect(listed).toHaveText([`Select a time on ${day}`, /^Enter a US phone number/])
+  await phone.fill(onFile)
+  await page.getByRole('link', { name: 'Discard changes' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep' }).click()
+
+  await press(page, 'Keep this time')
+  await expect(listed).toHaveCount(0)
+  await press(page, 'Choose another time')
+  await expect(page.getByRole('radiogroup')).toBeVisible()
+  await expect(page.getByText(/^Select a time/)).toHaveCount(0)
+  await press(page, 'Save changes')
+  await expect(appointment(page)).toBeVisible()
+  expect(updates).toEqual([])
 })
 
 test('changing a drop-off opens its times, and names the service center once', async ({ page, signIn }) => {

@@ -29,13 +29,16 @@ interface EditTimeProps {
   /** Undefined if the time is not being changed. */
   time: JobEdit['time']
   onChange: (time: JobEdit['time']) => void
+  day: JobEdit['day']
+  onPickDay: (day: string) => void
+  errorMessage: string | undefined
 }
 
 export function EditTime(props: EditTimeProps) {
-  const { data, time, onChange } = props
+  const { data, time, onChange, day } = props
   const { hash } = useLocation()
   // The job's "Change your appointment" leads here.
-  const [isOpen, setIsOpen] = useState(time !== undefined || hash === 'appointment')
+  const [isOpen, setIsOpen] = useState(time !== undefined || day !== undefined || hash === 'appointment')
   const { appointment, job } = data
   const isCarryIn = job.kind !== null && appointmentType(job.kind) === 'CLAIM_CARRYIN'
   return (
@@ -62,6 +65,8 @@ export function EditTime(props: EditTimeProps) {
         </Button>
       </div>
       {isOpen && (isCarryIn ? <OtherCenterTimes {...props} /> : <OtherVisitTimes {...props} />)}
+      {/* The form's list of errors notices that the day has changed. */}
+      {day && <input type="hidden" name="time" value={day} />}
       <p role="status" className={styles.chosen}>
         <Unbroken>{time && words.newTime(timeLines(time.appointment.slot).join(', '))}</Unbroken>
       </p>
@@ -69,7 +74,8 @@ export function EditTime(props: EditTimeProps) {
   )
 }
 
-function OtherVisitTimes({ data, zipCode, zipCheck, time, onChange }: EditTimeProps) {
+function OtherVisitTimes(props: EditTimeProps) {
+  const { data, zipCode, zipCheck, time, onChange, day, onPickDay, errorMessage } = props
   // The ZIP code that the time was chosen for. If it was just taken there, the server says so.
   const [zipOfTime, setZipOfTime] = useState(zipCode)
   const checked = zipCheck?.zipCode === zipCode ? zipCheck : null
@@ -83,7 +89,8 @@ function OtherVisitTimes({ data, zipCode, zipCheck, time, onChange }: EditTimePr
     if (!slots || !isKnown || zipCode === zipOfTime) return
     setZipOfTime(zipCode)
     const next = time && timeAmong(slots, time)
-    if (next !== time) onChange(next)
+    const hasDay = day === undefined || slots.some(({ date }) => date === day)
+    if (next !== time || !hasDay) onChange(next)
     // oxlint-disable-next-line react/exhaustive-deps -- for each list of times
   }, [slots, isKnown, zipCode])
   // Times depend on the ZIP code. One that was chosen stays until another ZIP code has no such time.
@@ -96,13 +103,16 @@ function OtherVisitTimes({ data, zipCode, zipCheck, time, onChange }: EditTimePr
       zipCode={zipCode}
       device={data.device}
       schedule={time?.schedule ?? null}
-      errorMessage={undefined}
+      day={day}
+      onPickDay={onPickDay}
+      errorMessage={errorMessage}
       onChoose={(schedule, appointment) => onChange({ schedule, appointment })}
     />
   )
 }
 
-function OtherCenterTimes({ data, zipCode, time, onChange }: EditTimeProps) {
+function OtherCenterTimes(props: EditTimeProps) {
+  const { data, zipCode, time, onChange, day, onPickDay, errorMessage } = props
   const [location, setLocation] = useState(
     time?.schedule.serviceLocationCode ?? data.appointment?.location?.serviceLocationCode,
   )
@@ -145,7 +155,9 @@ function OtherCenterTimes({ data, zipCode, time, onChange }: EditTimeProps) {
           zip={zip}
           device={data.device}
           schedule={time?.schedule ?? null}
-          errorMessage={undefined}
+          day={day}
+          onPickDay={onPickDay}
+          errorMessage={errorMessage}
           change={
             !showsCenters && <ChangeButton what={words.changeCenter} onPress={() => setWantsOther(true)} />
           }

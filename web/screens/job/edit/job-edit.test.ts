@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import {
   addressToType,
   changeAddress,
+  changeDay,
   changesOf,
   changeTime,
   editErrors,
+  hasChanges,
   timeAmong,
   zipOf,
 } from './job-edit.ts'
@@ -61,6 +63,25 @@ const chosen = changeTime({}, { schedule, appointment: { slot, location: null } 
 test('a chosen time can be removed', () => {
   expect(changesOf(chosen, job)).toEqual({ schedule })
   expect(changeTime(chosen, undefined)).toEqual({})
+})
+
+test('a day without a time can’t be saved, but is asked about before it is dropped', () => {
+  const picked = changeDay({}, '2026-11-23')
+  expect(editErrors(picked, job)).toEqual([
+    { field: 'time', message: 'Select a time on Monday, November 23' },
+  ])
+  expect(changesOf(picked, job)).toEqual({})
+  expect(hasChanges(picked, job)).toBe(true)
+  expect(changeTime(picked, chosen.time)).toEqual(chosen)
+  expect(changeTime(picked, undefined)).toEqual({})
+  // Only looking at another day.
+  expect(changeDay(chosen, '2026-11-23')).toEqual(chosen)
+})
+
+test('a time is not asked for while the ZIP code, which decides about the times, is wrong', () => {
+  const typed = { ...addressToType(job), zipCode: '4' }
+  const fields = editErrors({ address: typed, day: '2026-11-23' }, job).map(({ field }) => field)
+  expect(fields).toEqual(['zipCode'])
 })
 
 test('another ZIP code keeps the chosen time, so that typing one doesn’t lose it', () => {
