@@ -6,6 +6,7 @@ import type { OperationParams } from '#contract/index.ts'
 import { streetAddress } from '#domain/customer/address.ts'
 import { isUsPhone } from '#domain/customer/phone.ts'
 import { longDay } from '#domain/time/day-text.ts'
+import { dayIn } from '#domain/time/place-clock.ts'
 import { newAddressErrors, postalAddress, type NewAddress } from '#web/addresses/new-address.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -67,9 +68,31 @@ export function changeTime(edit: JobEdit, time: JobEdit['time']): JobEdit {
   return time ? { ...rest, time } : rest
 }
 
-/** A time that was chosen stays while the customer looks at other days. */
-export function changeDay(edit: JobEdit, day: string): JobEdit {
-  return edit.time ? edit : { ...edit, day }
+/** A time that was chosen stays while the customer looks at other days. `undefined` keeps the current one. */
+export function changeDay(edit: JobEdit, day: JobEdit['day']): JobEdit {
+  if (edit.time) return edit
+  const { day: _, ...rest } = edit
+  return day === undefined ? rest : { ...rest, day }
+}
+
+export interface BookedTime {
+  slot: Slot
+  schedule: Schedule
+}
+
+/** The current time, for the calendar to open on. Null from its day on: times can be chosen from tomorrow. */
+export function bookedTime({ appointment, now }: Pick<JobInfo, 'appointment' | 'now'>): BookedTime | null {
+  if (!appointment) return null
+  const { slot, location } = appointment
+  const { timeSlotCode, date, timeZone } = slot
+  if (timeSlotCode === null || date <= dayIn(timeZone, new Date(now))) return null
+  const { serviceLocationCode } = location ?? {}
+  const schedule = {
+    ...(serviceLocationCode && { serviceLocationCode }),
+    chosenDate: date,
+    chosenTimeSlotCode: timeSlotCode,
+  }
+  return { slot: { ...slot, timeSlotCode }, schedule }
 }
 
 /** `undefined` keeps the current address. */
