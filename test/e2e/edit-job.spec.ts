@@ -19,11 +19,22 @@ async function openEdit(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Change your Service Call')
 }
 
+/** The available days of the shown month, without the chosen one. */
+const otherDays = (page: Page) =>
+  page.getByRole('gridcell', { selected: false }).getByRole('button', { disabled: false })
+
+/** Picks the last available day, or the one before if that is chosen. Its times appear. */
+async function pickLateDay(page: Page): Promise<string> {
+  const next = page.getByRole('button', { name: 'Next month' })
+  await expect(page.getByRole('grid')).toBeVisible()
+  if (await next.isEnabled()) await next.click()
+  await otherDays(page).last().click()
+  return (await page.getByText(/^Arrival windows on/).innerText()).replace('Arrival windows on ', '')
+}
+
 /** Picks a time on the last available day of the shown month, far from anything booked. */
 async function chooseLateTime(page: Page): Promise<string> {
-  const days = page.getByRole('grid').getByRole('button', { disabled: false })
-  await expect(days.first()).toBeVisible()
-  await days.last().click()
+  await otherDays(page).last().click()
   const windows = page.getByRole('radiogroup', { name: /^Arrival windows/ }).getByRole('radio')
   await windows.first().check()
   return (await page.getByText(/^Your new time:/).innerText()).replace('Your new time: ', '')
@@ -52,6 +63,44 @@ test('the phone and time of a visit are changed, and the job shows them', async 
     /by you · Your new time is .* We’ll call you at 614-555-0199\./,
   )
   expect(calls.filter((path) => path.startsWith('/gateway/update'))).toHaveLength(1)
+})
+
+test('a day picked without a time asks for one, until the current time is kept', async ({ page, signIn }) => {
+  await signIn('one-plan')
+  await openEdit(page)
+  const updates: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/gateway/update')) updates.push(request.url())
+  })
+  const day = await pickLateDay(page)
+  await press(page, 'Save changes')
+  const windows = page.getByRole('radiogroup', { name: `Arrival windows on ${day}`, exact: true })
+  await expect(windows).toContainText(`Select a time on ${day}`)
+  await expect(windows.getByRole('radio').first()).toBeFocused()
+  await expectAccessible(page)
+
+  // With another error, both are listed. The picked day is not lost by a reload or without a question.
+  await page.reload()
+  await expect(windows).toBeVisible()
+  const phone = page.getByLabel('Phone number')
+  const onFile = await phone.inputValue()
+  await phone.fill('12')
+  await press(page, 'Save changes')
+  const listed = page.getByRole('alert').getByRole('link')
+  await expect(listed).toHaveText([`Select a time on ${day}`, /^Enter a US phone number/])
+  await phone.fill(onFile)
+  await page.getByRole('link', { name: 'Discard changes' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep' }).click()
+
+  await press(page, 'Keep this time')
+  await expect(listed).toHaveCount(0)
+  await press(page, 'Choose another time')
+  await expect(page.getByRole('radiogroup')).toBeVisible()
+  await expect(page.getByText(/^Select a time/)).toHaveCount(0)
+  await press(page, 'Save changes')
+  await expect(appointment(page)).toBeVisible()
+  expect(updates).toEqual([])
 })
 
 test('changing a drop-off opens its times, and names the service center once', async ({ page, signIn }) => {
@@ -209,4 +258,43 @@ test('an unknown ZIP code is said where it matters and keeps the picked time, al
   await expect(page.getByText('These changes aren’t saved yet')).toHaveCount(0)
   await expect(page.getByText('Your new time:')).toHaveCount(0)
   await expect(zip).toHaveCount(0)
+})
+
+test('the calendar opens on the booked day with its time chosen, and saving that is no change', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('one-plan')
+  await openEdit(page)
+  const day = await pickLateDay(page)
+  const windows = page.getByRole('radiogroup', { name: `Arrival windows on ${day}`, exact: true })
+  await windows.getByRole('radio').last().check()
+  const code = await windows.getByRole('radio').last().inputValue()
+  await press(page, 'Save changes')
+  await expect(page.getByText('Your changes are saved')).toBeVisible()
+
+  const updates: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/gateway/update')) updates.push(request.url())
+  })
+  await appointment(page).getByRole('link', { name: 'Change your appointment' }).click()
+  await expect(windows.getByRole('radio', { checked: true })).toHaveValue(code)
+  const booked = page.getByRole('gridcell', { selected: true }).getByRole('button')
+  await expect(booked).toHaveAccessibleName(new RegExp(`${day},`))
+  await expectAccessible(page)
+
+  // Another time, and the booked one again.
+  await windows.getByRole('radio', { checked: false }).first().check()
+  await expect(page.getByText('Your new time:')).toBeVisible()
+  await windows.getByRole('radio').last().check()
+  await expect(page.getByText('Your new time:')).toHaveCount(0)
+  // Another day, and the booked one again.
+  const bookedDate = page.getByRole('button', { name: new RegExp(`${day},`) })
+  await otherDays(page).first().click()
+  await expect(windows).toHaveCount(0)
+  await bookedDate.click()
+  await expect(windows.getByRole('radio', { checked: true })).toHaveValue(code)
+  await press(page, 'Save changes')
+  await expect(appointment(page)).toBeVisible()
+  expect(updates).toEqual([])
 })

@@ -15,6 +15,9 @@ export interface TimesProps {
   /** See PickTime. */
   held?: Slot | null | undefined
   schedule: Schedule | null
+  /** See PickTime. */
+  day?: string | undefined
+  onPickDay?: ((day: string) => void) | undefined
   errorMessage: string | undefined
   /** Chooses the first free time, until another one is chosen. */
   startsWithEarliest?: boolean
@@ -37,6 +40,8 @@ export function CenterTimes({
   device,
   held,
   schedule,
+  day,
+  onPickDay,
   errorMessage,
   startsWithEarliest,
   change,
@@ -61,6 +66,8 @@ export function CenterTimes({
         availableDates={availableDates}
         held={schedule?.serviceLocationCode === location ? held : null}
         schedule={schedule?.serviceLocationCode === location ? schedule : null}
+        day={day}
+        onPickDay={onPickDay}
         label={words.dropOffTimes}
         errorMessage={errorMessage}
         startsWithEarliest={startsWithEarliest}

@@ -19,6 +19,9 @@ interface PickTimeProps {
   /** Reserved for this customer: not among the free slots, but still theirs to choose. */
   held?: Slot | null | undefined
   schedule: Schedule | null
+  /** Picked before, and still without a time. */
+  day?: string | undefined
+  onPickDay?: ((day: string) => void) | undefined
   onChoose: (slot: Slot) => void
   /** 'Drop-off times' or 'Arrival windows'. */
   label: string
@@ -28,12 +31,12 @@ interface PickTimeProps {
 
 /** A calendar, and beside it the times of the chosen day. */
 export function PickTime(props: PickTimeProps) {
-  const { schedule, onChoose, label, errorMessage, startsWithEarliest } = props
+  const { schedule, day, onPickDay, onChoose, label, errorMessage, startsWithEarliest } = props
   const { slots, availableDates } = withHeld(props)
   const [now] = useState(() => new Date())
-  const isOpen = schedule !== null && availableDates.includes(schedule.chosenDate)
+  const chosen = availableDates.find((each) => each === (day ?? schedule?.chosenDate))
   // Show the times of the first day at once. Choosing a day is not an answer yet.
-  const [date, setDate] = useState(isOpen ? schedule.chosenDate : (availableDates[0] ?? null))
+  const [date, setDate] = useState(chosen ?? availableDates[0] ?? null)
   const earliest = startsWithEarliest && !schedule ? slots[0] : undefined
   useEffect(() => {
     if (earliest) onChoose(earliest)
@@ -51,7 +54,10 @@ export function PickTime(props: PickTimeProps) {
           today={dayIn(timeZone, now)}
           availableDates={availableDates}
           value={date}
-          onChange={setDate}
+          onChange={(picked) => {
+            setDate(picked)
+            onPickDay?.(picked)
+          }}
         />
       </div>
       <div className={styles.times}>

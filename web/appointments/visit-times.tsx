@@ -14,7 +14,7 @@ interface VisitTimesProps extends TimesProps {
 
 /** The arrival windows of technicians who serve an address. */
 export function VisitTimes(props: VisitTimesProps) {
-  const { customerRef, zipCode, device, held, schedule, errorMessage, startsWithEarliest, onChoose } = props
+  const { customerRef, zipCode, device, onChoose, ...rest } = props
   const times = useQuery(
     slotsQuery(customerRef, {
       serviceTypeCode: 'CLAIM_ONSITE',
@@ -29,11 +29,8 @@ export function VisitTimes(props: VisitTimesProps) {
   return (
     <PickTime
       {...times.data}
-      held={held}
-      schedule={schedule}
+      {...rest}
       label={words.arrivalWindows}
-      errorMessage={errorMessage}
-      startsWithEarliest={startsWithEarliest}
       onChoose={(slot) =>
         onChoose({ chosenDate: slot.date, chosenTimeSlotCode: slot.timeSlotCode }, { slot, location: null })
       }

@@ -28,6 +28,7 @@ import { EditTime } from './edit-time.tsx'
 import { EditTrouble } from './edit-trouble.tsx'
 import {
   changeAddress,
+  changeDay,
   changeTime,
   editErrors,
   hasChanges,
@@ -119,7 +120,7 @@ function EditJob({ data, references }: EditJobProps) {
       chosenDate: slot.date,
       chosenTimeSlotCode: slot.timeSlotCode,
     }
-    const next = { ...edit, time: { schedule, appointment: { slot, location: null } } }
+    const next = changeTime(edit, { schedule, appointment: { slot, location: null } })
     change(() => next)
     saving.save(next)
   }
@@ -150,6 +151,9 @@ function EditJob({ data, references }: EditJobProps) {
               zipCheck={zipCheck}
               time={edit.time}
               onChange={(time) => change((now) => changeTime(now, time))}
+              day={edit.day}
+              onPickDay={(day) => change((now) => changeDay(now, day))}
+              errorMessage={errorFor(errors, 'time') && errorFor(open, 'time')}
             />
           )}
           <EditAddress

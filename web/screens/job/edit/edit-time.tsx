@@ -7,7 +7,7 @@ import { shortDay } from '#domain/time/short-day.ts'
 import { isZipCode } from '#domain/customer/address.ts'
 import { productCodes } from '#domain/customer/product-codes.ts'
 import { slotsQuery } from '#web/appointments/appointment-queries.ts'
-import { CenterTimes } from '#web/appointments/center-times.tsx'
+import { CenterTimes, type TimesProps } from '#web/appointments/center-times.tsx'
 import { PickCenter } from '#web/appointments/pick-center.tsx'
 import { VisitTimes } from '#web/appointments/visit-times.tsx'
 import type { JobInfo } from '#web/client/queries.ts'
@@ -17,7 +17,7 @@ import { ChangeButton } from '#web/ui/summary-list.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { placeOf } from '../add-to-calendar.tsx'
 import { Lines } from '../show/lines.tsx'
-import { timeAmong, type JobEdit, type ZipCheck } from './job-edit.ts'
+import { bookedTime, timeAmong, type BookedTime, type JobEdit, type ZipCheck } from './job-edit.ts'
 import * as words from './words.ts'
 import styles from './edit-job.module.css'
 
@@ -29,13 +29,16 @@ interface EditTimeProps {
   /** Undefined if the time is not being changed. */
   time: JobEdit['time']
   onChange: (time: JobEdit['time']) => void
+  day: JobEdit['day']
+  onPickDay: (day: JobEdit['day']) => void
+  errorMessage: string | undefined
 }
 
 export function EditTime(props: EditTimeProps) {
-  const { data, time, onChange } = props
+  const { data, time, onChange, day } = props
   const { hash } = useLocation()
   // The job's "Change your appointment" leads here.
-  const [isOpen, setIsOpen] = useState(time !== undefined || hash === 'appointment')
+  const [isOpen, setIsOpen] = useState(time !== undefined || day !== undefined || hash === 'appointment')
   const { appointment, job } = data
   const isCarryIn = job.kind !== null && appointmentType(job.kind) === 'CLAIM_CARRYIN'
   return (
@@ -62,6 +65,8 @@ export function EditTime(props: EditTimeProps) {
         </Button>
       </div>
       {isOpen && (isCarryIn ? <OtherCenterTimes {...props} /> : <OtherVisitTimes {...props} />)}
+      {/* The form's list of errors notices that the day has changed. */}
+      {day && <input type="hidden" name="time" value={day} />}
       <p role="status" className={styles.chosen}>
         <Unbroken>{time && words.newTime(timeLines(time.appointment.slot).join(', '))}</Unbroken>
       </p>
@@ -69,7 +74,8 @@ export function EditTime(props: EditTimeProps) {
   )
 }
 
-function OtherVisitTimes({ data, zipCode, zipCheck, time, onChange }: EditTimeProps) {
+function OtherVisitTimes(props: EditTimeProps) {
+  const { data, zipCode, zipCheck, time, onChange, day } = props
   // The ZIP code that the time was chosen for. If it was just taken there, the server says so.
   const [zipOfTime, setZipOfTime] = useState(zipCode)
   const checked = zipCheck?.zipCode === zipCode ? zipCheck : null
@@ -78,12 +84,15 @@ function OtherVisitTimes({ data, zipCode, zipCheck, time, onChange }: EditTimePr
   const times = useQuery({ ...slotsQuery(data.viewer.customerRef, search), enabled: canLook })
   const slots = canLook ? times.data?.slots : undefined
   // A ZIP code that doesn't exist has no times either, and that may be found out later.
-  const isKnown = Boolean(slots?.length) || checked !== null || zipCode === data.contact.address?.zipCode
+  const isCurrentZip = zipCode === data.contact.address?.zipCode
+  const isKnown = Boolean(slots?.length) || checked !== null || isCurrentZip
+  const booked = isCurrentZip ? bookedTime(data) : null
   useEffect(() => {
     if (!slots || !isKnown || zipCode === zipOfTime) return
     setZipOfTime(zipCode)
     const next = time && timeAmong(slots, time)
-    if (next !== time) onChange(next)
+    const keepsDay = day !== booked?.slot.date && slots.some(({ date }) => date === day)
+    if (next !== time || (day !== undefined && !keepsDay)) onChange(next)
     // oxlint-disable-next-line react/exhaustive-deps -- for each list of times
   }, [slots, isKnown, zipCode])
   // Times depend on the ZIP code. One that was chosen stays until another ZIP code has no such time.
@@ -95,14 +104,13 @@ function OtherVisitTimes({ data, zipCode, zipCheck, time, onChange }: EditTimePr
       customerRef={data.viewer.customerRef}
       zipCode={zipCode}
       device={data.device}
-      schedule={time?.schedule ?? null}
-      errorMessage={undefined}
-      onChoose={(schedule, appointment) => onChange({ schedule, appointment })}
+      {...timesProps(props, booked)}
     />
   )
 }
 
-function OtherCenterTimes({ data, zipCode, time, onChange }: EditTimeProps) {
+function OtherCenterTimes(props: EditTimeProps) {
+  const { data, zipCode, time, onChange } = props
   const [location, setLocation] = useState(
     time?.schedule.serviceLocationCode ?? data.appointment?.location?.serviceLocationCode,
   )
@@ -110,6 +118,7 @@ function OtherCenterTimes({ data, zipCode, time, onChange }: EditTimeProps) {
   const [wantsOther, setWantsOther] = useState(false)
   const [zip, setZip] = useState(zipCode)
   const showsCenters = isAtNone || wantsOther
+  const booked = bookedTime(data)
   return (
     <>
       {showsCenters && (
@@ -144,16 +153,32 @@ function OtherCenterTimes({ data, zipCode, time, onChange }: EditTimeProps) {
           location={location}
           zip={zip}
           device={data.device}
-          schedule={time?.schedule ?? null}
-          errorMessage={undefined}
+          {...timesProps(props, booked?.schedule.serviceLocationCode === location ? booked : null)}
           change={
             !showsCenters && <ChangeButton what={words.changeCenter} onPress={() => setWantsOther(true)} />
           }
-          onChoose={(schedule, appointment) => onChange({ schedule, appointment })}
         />
       )}
     </>
   )
+}
+
+/** Until another one is chosen, the booked time is. Choosing it or its day again is no change. */
+function timesProps(
+  { time, onChange, day, onPickDay, errorMessage }: EditTimeProps,
+  booked: BookedTime | null,
+): TimesProps {
+  return {
+    held: booked?.slot,
+    schedule: time?.schedule ?? booked?.schedule ?? null,
+    day,
+    onPickDay: (picked) => onPickDay(picked === booked?.slot.date ? undefined : picked),
+    errorMessage,
+    onChoose: (schedule, appointment) => {
+      const isBooked = schedule.chosenTimeSlotCode === booked?.slot.timeSlotCode
+      onChange(isBooked ? undefined : { schedule, appointment })
+    },
+  }
 }
 
 // Replaces the pressed button, so it takes over its focus.

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   addressToType,
+  bookedTime,
   changeAddress,
+  changeDay,
   changesOf,
   changeTime,
   editErrors,
+  hasChanges,
   timeAmong,
   zipOf,
 } from './job-edit.ts'
@@ -61,6 +64,37 @@ const chosen = changeTime({}, { schedule, appointment: { slot, location: null } 
 test('a chosen time can be removed', () => {
   expect(changesOf(chosen, job)).toEqual({ schedule })
   expect(changeTime(chosen, undefined)).toEqual({})
+})
+
+test('a day without a time can’t be saved, but is asked about before it is dropped', () => {
+  const picked = changeDay({}, '2026-11-23')
+  expect(editErrors(picked, job)).toEqual([
+    { field: 'time', message: 'Select a time on Monday, November 23' },
+  ])
+  expect(changesOf(picked, job)).toEqual({})
+  expect(hasChanges(picked, job)).toBe(true)
+  expect(changeTime(picked, chosen.time)).toEqual(chosen)
+  expect(changeTime(picked, undefined)).toEqual({})
+  expect(changeDay(picked, undefined)).toEqual({})
+  // Only looking at another day.
+  expect(changeDay(chosen, '2026-11-23')).toEqual(chosen)
+})
+
+test('a time is not asked for while the ZIP code, which decides about the times, is wrong', () => {
+  const typed = { ...addressToType(job), zipCode: '4' }
+  const fields = editErrors({ address: typed, day: '2026-11-23' }, job).map(({ field }) => field)
+  expect(fields).toEqual(['zipCode'])
+})
+
+test('the booked time can be chosen again until the day before, where it is', () => {
+  const appointment = { slot, location: null }
+  const evening = '2026-11-17T04:59:00Z'
+  expect(bookedTime({ appointment, now: evening })).toEqual({ slot, schedule })
+  expect(bookedTime({ appointment, now: '2026-11-17T05:00:00Z' })).toBeNull()
+  expect(
+    bookedTime({ appointment: { slot: { ...slot, timeSlotCode: null }, location: null }, now: evening }),
+  ).toBeNull()
+  expect(bookedTime({ appointment: null, now: evening })).toBeNull()
 })
 
 test('another ZIP code keeps the chosen time, so that typing one doesn’t lose it', () => {

@@ -5,15 +5,20 @@ import type { Slot } from '#contract/claims.ts'
 import type { OperationParams } from '#contract/index.ts'
 import { streetAddress } from '#domain/customer/address.ts'
 import { isUsPhone } from '#domain/customer/phone.ts'
+import { longDay } from '#domain/time/day-text.ts'
+import { dayIn } from '#domain/time/place-clock.ts'
 import { newAddressErrors, postalAddress, type NewAddress } from '#web/addresses/new-address.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { phoneError } from '../../words.ts'
+import { timeError } from './words.ts'
 
 export interface JobEdit {
   phoneNumber?: string
   address?: NewAddress
   time?: { schedule: Schedule; appointment: Appointment }
+  /** Picked in the calendar, as long as no time is. */
+  day?: string
 }
 
 export type JobChanges = Pick<OperationParams<'updateRequestDetails'>, 'phoneNumber' | 'address' | 'schedule'>
@@ -28,20 +33,25 @@ export function changesOf(edit: JobEdit, job: Pick<JobInfo, 'contact'>): JobChan
   }
 }
 
+/** Also ones that can't be saved yet. */
 export function hasChanges(edit: JobEdit, job: Pick<JobInfo, 'contact'>): boolean {
-  return Object.keys(changesOf(edit, job)).length > 0
+  return edit.day !== undefined || Object.keys(changesOf(edit, job)).length > 0
 }
 
 /** In the order of the fields. */
 export function editErrors(
-  { phoneNumber, address }: JobEdit,
+  { phoneNumber, address, day }: JobEdit,
   { contact }: Pick<JobInfo, 'contact'>,
   zipCheck: ZipCheck | null = null,
 ): FormError[] {
   const typed = phoneNumber?.trim() ?? contact.phoneNumber ?? ''
   const isRight = typed === (contact.phoneNumber ?? '') || isUsPhone(typed)
   const wrong: FormError = { field: 'phone', message: phoneError }
-  return [...(address ? addressErrors(address, zipCheck) : []), ...(isRight ? [] : [wrong])]
+  const ofAddress = address ? addressErrors(address, zipCheck) : []
+  // Without a ZIP code, there are no times to select from.
+  const needsTime = day !== undefined && !ofAddress.some(({ field }) => field === 'zipCode')
+  const ofTime: FormError[] = needsTime ? [{ field: 'time', message: timeError(longDay(day)) }] : []
+  return [...ofTime, ...ofAddress, ...(isRight ? [] : [wrong])]
 }
 
 function addressErrors(address: NewAddress, zipCheck: ZipCheck | null): FormError[] {
@@ -54,8 +64,35 @@ function addressErrors(address: NewAddress, zipCheck: ZipCheck | null): FormErro
 
 /** `undefined` keeps the current time. */
 export function changeTime(edit: JobEdit, time: JobEdit['time']): JobEdit {
-  const { time: _, ...rest } = edit
+  const { time: _, day: _day, ...rest } = edit
   return time ? { ...rest, time } : rest
+}
+
+/** A time that was chosen stays while the customer looks at other days. `undefined` keeps the current one. */
+export function changeDay(edit: JobEdit, day: JobEdit['day']): JobEdit {
+  if (edit.time) return edit
+  const { day: _, ...rest } = edit
+  return day === undefined ? rest : { ...rest, day }
+}
+
+export interface BookedTime {
+  slot: Slot
+  schedule: Schedule
+}
+
+/** The current time, for the calendar to open on. Null from its day on: times can be chosen from tomorrow. */
+export function bookedTime({ appointment, now }: Pick<JobInfo, 'appointment' | 'now'>): BookedTime | null {
+  if (!appointment) return null
+  const { slot, location } = appointment
+  const { timeSlotCode, date, timeZone } = slot
+  if (timeSlotCode === null || date <= dayIn(timeZone, new Date(now))) return null
+  const { serviceLocationCode } = location ?? {}
+  const schedule = {
+    ...(serviceLocationCode && { serviceLocationCode }),
+    chosenDate: date,
+    chosenTimeSlotCode: timeSlotCode,
+  }
+  return { slot: { ...slot, timeSlotCode }, schedule }
 }
 
 /** `undefined` keeps the current address. */

@@ -7,6 +7,7 @@ export const visitTime = 'Visit time'
 export const dropOff = 'Drop-off time and place'
 export const otherTime = 'Choose another time'
 export const keepTime = 'Keep this time'
+export const timeError = (day: string) => `Select a time on ${day}`
 export const newTime = (time: string) => `Your new time: ${time}`
 export const zipFirst = 'Enter the ZIP code of your new address first.'
 export const otherZipFirst = 'We’ll show times once you’ve corrected the ZIP code of your new address.'
