@@ -132,6 +132,11 @@ test('changing a drop-off opens its times, and names the service center once', a
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('45202')
   await expect(page.getByRole('radio', { name: booked })).toHaveCount(0)
   await expect(page.getByRole('radiogroup', { name: /^Drop-off times on/ })).toHaveCount(0)
+  await page
+    .getByRole('radio', { name: /Service Center/ })
+    .first()
+    .check()
+  await expect(page.getByText(/^Your new time: /)).toBeVisible()
 })
 
 test('a time that was just taken: the next three are offered, and one click saves with one of them', async ({

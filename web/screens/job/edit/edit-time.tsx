@@ -154,6 +154,8 @@ function OtherCenterTimes(props: EditTimeProps) {
           zip={zip}
           device={data.device}
           {...timesProps(props, booked?.schedule.serviceLocationCode === location ? booked : null)}
+          // Another center is a change, which needs a time.
+          startsWithEarliest={location !== data.appointment?.location?.serviceLocationCode}
           change={
             !showsCenters && <ChangeButton what={words.changeCenter} onPress={() => setWantsOther(true)} />
           }
