@@ -208,7 +208,7 @@ test('job pages and the add form create no Intl objects before they are shown', 
   await page.context().addInitScript(countFormats)
   await open('one-plan', '/device/my-devices')
   for (const { path, shows } of [
-    { path: '/job/80411-0009', shows: page.getByText('Requested', { exact: true }) },
+    { path: '/job/80411-7731', shows: page.getByText('Requested', { exact: true }) },
     { path: '/job/80411-0010', shows: page.getByText('Requested', { exact: true }) },
     { path: '/job/80411-0012', shows: page.getByText(/Eastern Time/) },
     { path: '/device/add', shows: page.getByRole('radio', { name: /laptop/i }) },
