@@ -23,20 +23,19 @@ async function prepareDropOff(page: Page, visit: Visit) {
   })
   await page.goto(visit.at(`/service-request/${id}/confirm/carry-in`))
   await checking(page)
-  return { slot, id }
+  const center = row(page, 'Service center').getByRole('definition').first()
+  return { slot, id, center, centerBefore: (await center.textContent())! }
 }
 
 test('an address elsewhere asks for the service center and time again, says why, and changing back restores them', async ({
   page,
   signIn,
 }) => {
-  const { slot } = await prepareDropOff(page, await signIn('one-plan'))
-  const center = row(page, 'Service center').getByRole('definition').first()
-  const before = (await center.textContent())!
+  const { slot, center, centerBefore } = await prepareDropOff(page, await signIn('one-plan'))
   await change(page, 'the address')
   await moveTo(page, '43215', '30 W Spring St')
   await checking(page)
-  await expect(center).toHaveText(before)
+  await expect(center).toHaveText(centerBefore)
   await expect(row(page, 'Drop-off time')).toContainText(slot.label)
 
   await change(page, 'the address')
@@ -58,7 +57,7 @@ test('an address elsewhere asks for the service center and time again, says why,
   await page.getByRole('radio', { name: '30 W Spring St' }).check()
   await goOn(page)
   await checking(page)
-  await expect(center).toHaveText(before)
+  await expect(center).toHaveText(centerBefore)
   await expect(row(page, 'Drop-off time')).toContainText(slot.label)
 })
 
@@ -100,9 +99,7 @@ test('a ZIP code is no answer: the chosen center and time stay until another cen
   page,
   signIn,
 }) => {
-  const { slot } = await prepareDropOff(page, await signIn('one-plan'))
-  const center = row(page, 'Service center').getByRole('definition').first()
-  const before = (await center.textContent())!
+  const { slot, center, centerBefore } = await prepareDropOff(page, await signIn('one-plan'))
   const zip = page.getByRole('textbox', { name: 'ZIP code' })
   await change(page, 'the service center')
   await zip.fill('99999')
@@ -110,7 +107,7 @@ test('a ZIP code is no answer: the chosen center and time stay until another cen
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Devices' }).click()
   await page.getByRole('link', { name: 'Continue request for Kids' }).click()
   await checking(page)
-  await expect(center).toHaveText(before)
+  await expect(center).toHaveText(centerBefore)
   await expect(row(page, 'Drop-off time')).toContainText(slot.label)
 
   // Looking elsewhere and coming back to where it was found changes nothing.
