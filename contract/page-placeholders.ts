@@ -19,7 +19,10 @@ const account: WebConfig['account'] = {
   signOut: '{{account.signOut}}',
 }
 
-export const placeholderConfig: Pick<WebConfig, 'brandName' | 'callCenter' | 'account'> = {
+/** What the shell shows. */
+export type ShellConfig = Pick<WebConfig, 'brandName' | 'callCenter' | 'account'>
+
+export const placeholderConfig: ShellConfig = {
   brandName: '{{brandName}}',
   callCenter: '{{callCenter}}',
   account,

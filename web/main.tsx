@@ -20,7 +20,7 @@ import { tellOffline } from './shell/tell-offline.ts'
 import { watchSession } from './shell/watch-session.ts'
 import { leaveToasts } from './ui/toast-store.ts'
 
-const LONGEST_BLANK_MS = 300
+const LONGEST_WAIT_MS = 300
 
 // Not in the task that evaluates the modules: each step is short enough for the browser to respond in between.
 void nextTask().then(start)
@@ -85,11 +85,11 @@ async function start(): Promise<void> {
 }
 
 /**
- * Waits for the first screen's code: without it, React would replace the static shell with nothing. Its data is on its
- * way as well: waiting a moment for it saves rendering and painting the skeleton first.
+ * Waits for the first screen's code: without it, React would replace the static page with nothing. Its data is on its
+ * way as well: waiting a moment for it saves rendering the placeholders, which the static page has, too.
  */
 async function waitForFirstScreen(router: PortalRouter, queryClient: QueryClient): Promise<void> {
-  const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_BLANK_MS))
+  const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
   await router.load().catch(console.warn)
   const reads = queryClient.getQueryCache().getAll()
   await Promise.race([Promise.allSettled(reads.map(async ({ promise }) => promise)), tooLong])

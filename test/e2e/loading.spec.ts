@@ -14,7 +14,25 @@ async function topOfContent(page: Page): Promise<number> {
   return Math.round((await content.first().boundingBox())!.y)
 }
 
-const SCREENS = [
+/** The browser fetches the app's files again. */
+async function forgetFiles(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.clearBrowserCache')
+}
+
+interface Screen {
+  screen: string
+  path: string
+  /** The start of its file's name. */
+  code?: string
+  reads: RegExp
+  hasBack?: boolean
+  /** Whether what is below the title stays in its place, too. */
+  keepsContent?: boolean
+}
+
+const SCREENS: Screen[] = [
+  { screen: 'My Devices', path: '/device/my-devices', reads: /functions\/my-devices/, hasBack: false },
   {
     screen: 'a device',
     path: '/device/50000013',
@@ -68,29 +86,41 @@ for (const width of [390, 1280]) {
 
     for (const { screen, path, reads, hasBack = true, keepsContent = false } of SCREENS) {
       const what = keepsContent ? 'nothing moves' : 'the title stays where it was'
-      test(`${screen}: ${what} when the data arrives`, async ({ page, open, network }) => {
-        await open('one-plan', path === '/service-history' ? '/device/my-devices' : '/service-history')
-        const held = network.hold(reads)
-        await page.goto(visitOf(page).at(path))
+      test(`${screen}: ${what} when the app starts and when the data arrives`, async ({
+        page,
+        open,
+        network,
+      }) => {
+        const { at } = await open(
+          'one-plan',
+          path === '/service-history' ? '/device/my-devices' : '/service-history',
+        )
+        await forgetFiles(page)
+        const app = network.hold(/^\/assets\/(index|first-load)/)
+        const data = network.hold(reads)
+        await page.goto(at(path), { waitUntil: 'commit' })
         const busy = page.locator('main [aria-busy=true]')
-        await expect(busy).toBeVisible()
-        await expect(title(page)).toBeVisible()
-        const before = await placeOf(page)
-        const contentBefore = await topOfContent(page)
-        if (hasBack) await expect(page.getByText('BACK', { exact: true })).toBeVisible()
-        held.release()
+        const expectPlaceholders = async () => {
+          await expect(busy).toBeVisible()
+          await expect(title(page)).toBeVisible()
+          if (hasBack) await expect(page.getByText('BACK', { exact: true })).toBeVisible()
+          return { title: await placeOf(page), content: await topOfContent(page) }
+        }
+        const withoutScript = await expectPlaceholders()
+        app.release()
+        await expect(page.locator('[data-static]')).toHaveCount(0)
+        const before = await expectPlaceholders()
+        expect(before).toEqual(withoutScript)
+        data.release()
         await expect(busy).toHaveCount(0)
-        expect(await placeOf(page)).toEqual(before)
-        if (keepsContent) expect(await topOfContent(page)).toBe(contentBefore)
+        expect(await placeOf(page)).toEqual(before.title)
+        if (keepsContent) expect(await topOfContent(page)).toBe(before.content)
       })
     }
   })
 }
 
-for (const { screen, path, code = 'index', reads } of [
-  ...SCREENS,
-  { screen: 'My Devices', path: '/device/my-devices', code: undefined, reads: /functions\/my-devices/ },
-]) {
+for (const { screen, path, code = 'index', reads } of SCREENS) {
   test(`${screen}: data and code are asked for before the app has arrived, and once`, async ({
     page,
     open,
@@ -100,8 +130,7 @@ for (const { screen, path, code = 'index', reads } of [
       'one-plan',
       path === '/service-history' ? '/device/my-devices' : '/service-history',
     )
-    const devTools = await page.context().newCDPSession(page)
-    await devTools.send('Network.clearBrowserCache')
+    await forgetFiles(page)
     network.requests.length = 0
     const script = network.hold(/^\/assets\/(index|first-load)/)
     await page.goto(at(path), { waitUntil: 'commit' })
@@ -121,8 +150,7 @@ for (const path of ['/device/my-devices', '/service-history']) {
   test(`a menu that is opened before the app runs stays open at ${path}`, async ({ page, open, network }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const { at } = await open('one-plan', '/device/add')
-    const devTools = await page.context().newCDPSession(page)
-    await devTools.send('Network.clearBrowserCache')
+    await forgetFiles(page)
     const script = network.hold(/^\/assets\/index/)
     await page.goto(at(path), { waitUntil: 'commit' })
     const menu = page.getByRole('button', { name: 'Menu' })
@@ -140,6 +168,29 @@ for (const path of ['/device/my-devices', '/service-history']) {
     await expect(entry).toBeHidden()
   })
 }
+
+test('a link that is pressed before the app runs keeps the customer', async ({ page, open, network }) => {
+  const { at } = await open('one-plan', '/service-history')
+  await forgetFiles(page)
+  const app = network.hold(/^\/assets\/index/)
+  await page.goto(at('/device/my-devices'), { waitUntil: 'commit' })
+  await page.getByRole('main').getByRole('link', { name: 'Add a device' }).click()
+  await page.waitForURL('**/device/add?*')
+  app.release()
+  await expect(page.getByRole('radio', { name: 'Laptop' })).toBeVisible()
+})
+
+test('a job’s placeholders have its number before the app runs', async ({ page, open, network }) => {
+  const { at } = await open('one-plan', '/service-history')
+  await forgetFiles(page)
+  const app = network.hold(/^\/assets\/index/)
+  await page.goto(at('/job/80411-7731/edit'), { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'BACK' }).click()
+  await page.waitForURL('**/job/80411-7731?*')
+  await expect(page.getByText('Service Call 80411-7731')).toBeVisible()
+  app.release()
+  await expect(page.getByText('80411-7731 ·')).toBeVisible()
+})
 
 test('a request names no step before it is known which one follows', async ({ page, open, network }) => {
   await open('one-plan', '/service-history')
@@ -159,8 +210,7 @@ test('the header stays, with the right section marked, for as long as a screen�
   network,
 }) => {
   const { at } = await open('one-plan', '/device/my-devices')
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('Network.clearBrowserCache')
+  await forgetFiles(page)
   const code = network.hold(/^\/assets\/job-page/)
   await page.addInitScript(watchHeader)
   await page.goto(at('/job/80411-7731'), { waitUntil: 'commit' })
@@ -201,8 +251,7 @@ test('a new customer sees placeholders until the empty list’s code is there', 
   network,
 }) => {
   const { at } = await open('new-customer', '/service-history')
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('Network.clearBrowserCache')
+  await forgetFiles(page)
   const code = network.hold(/^\/assets\/nothing-to-show/)
   await page.goto(at('/device/my-devices'))
   await expect(page.getByText('Premier plan')).toBeVisible()

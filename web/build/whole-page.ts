@@ -1,13 +1,16 @@
 /**
- * Makes the HTML self-contained: a prerendered shell, inline styles, and the inline scripts that start the sign-in and
- * mark the shell's current section.
+ * Makes the HTML self-contained: a prerendered shell, each screen's placeholders, inline styles, and the inline scripts
+ * that start the sign-in and finish the shell for the address.
  * First paint then depends on nothing but the HTML.
  */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { build, createServer, type Plugin, type Rolldown } from 'vite'
 import { placeholderConfig } from '#contract/page-placeholders.ts'
+import type * as Screens from '../page/static-screens.tsx'
+import type * as Shell from '../shell/static-shell.tsx'
 import { screenFiles } from './screen-files.ts'
+import { stylesOf } from './styles-of.ts'
 
 const CANNOT_LOAD = 'We can’t load this page. Reload it in a minute, or call us at {{callCenter}}.'
 
@@ -21,13 +24,15 @@ export function wholePage(): Plugin {
       async handler(html, { bundle = {} }) {
         // First, because it drops the first load's style sheets from what screens need.
         const styled = inlineStyles(html, bundle)
-        const shell = await drawShell()
+        const { shell, screens } = await drawPage()
+        const templates = screens.map(template).join('')
+        const placeholders = `<style>${stylesOf(templates, sheetsOfScreens(bundle))}</style>${templates}`
         const signIn = await bundleInline('web/page/first-sign-in.ts', {
           SCREEN_FILES: JSON.stringify(screenFiles(bundle)),
         })
-        const markSection = await bundleInline('web/page/mark-section.ts')
+        const finishShell = await bundleInline('web/page/finish-shell.ts')
         return runScriptsOnceAsked(styled)
-          .replace('<!--static-shell-->', () => `${shell}<script>${markSection}</script>`)
+          .replace('<!--static-shell-->', () => `${shell}${placeholders}<script>${finishShell}</script>`)
           .replace('<!--first-sign-in-->', () => `<script>${signIn}</script>`)
       },
     },
@@ -68,7 +73,19 @@ function runScriptsOnceAsked(html: string): string {
   return loaded.replace('</head>', () => `<script type="module">${run}</script>\n  </head>`)
 }
 
-async function drawShell(): Promise<string> {
+/** The style sheets that the page doesn't have inline: those of everything that is loaded later. */
+function sheetsOfScreens(bundle: Rolldown.OutputBundle): string {
+  return Object.values(bundle)
+    .map((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : ''))
+    .join('')
+}
+
+/** Inert until a script takes its content. */
+function template({ path, html }: Screens.StaticScreen): string {
+  return `<template data-path="${path.source}">${html}</template>`
+}
+
+async function drawPage() {
   const server = await createServer({
     server: { middlewareMode: true, ws: false, watch: null },
     appType: 'custom',
@@ -77,8 +94,12 @@ async function drawShell(): Promise<string> {
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const { StaticShell } = await server.ssrLoadModule('/shell/static-shell.tsx')
-    return renderToStaticMarkup(createElement(StaticShell, { config: placeholderConfig }))
+    const { StaticShell } = (await server.ssrLoadModule('/shell/static-shell.tsx')) as typeof Shell
+    const { drawScreens } = (await server.ssrLoadModule('/page/static-screens.tsx')) as typeof Screens
+    return {
+      shell: renderToStaticMarkup(createElement(StaticShell, { config: placeholderConfig })),
+      screens: await drawScreens(),
+    }
   } finally {
     await server.close()
   }

@@ -3,7 +3,7 @@
  * contain the header before any script has run.
  */
 import type { ReactNode } from 'react'
-import type { WebConfig } from '#contract/web-config.ts'
+import type { ShellConfig } from '#contract/page-placeholders.ts'
 import { telHref } from '#domain/customer/phone.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -15,7 +15,7 @@ import * as words from './words.ts'
 import styles from './header.module.css'
 
 export interface HeaderProps {
-  config: WebConfig
+  config: ShellConfig
   /** An element, so that the rest of the header doesn't render again when the initials arrive. */
   userMenu: ReactNode
   PortalLink: PortalLink

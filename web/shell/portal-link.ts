@@ -11,6 +11,6 @@ export interface PortalLinkProps {
 
 /**
  * A link within the portal. The live header gets the router's, which marks the current page; the prerendered header
- * gets a plain anchor, which a script marks (web/page/mark-section.ts).
+ * gets a plain anchor, which a script marks (web/page/finish-shell.ts).
  */
 export type PortalLink = ComponentType<PortalLinkProps>

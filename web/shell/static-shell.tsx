@@ -2,12 +2,12 @@
  * The shell in the HTML file, rendered at build time: first paint waits for no script, and the live shell replaces it
  * without layout shift.
  */
-import type { WebConfig } from '#contract/web-config.ts'
+import type { ShellConfig } from '#contract/page-placeholders.ts'
 import type { PortalLinkProps } from './portal-link.ts'
 import { Shell } from './shell.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-export function StaticShell({ config }: { config: WebConfig }) {
+export function StaticShell({ config }: { config: ShellConfig }) {
   return (
     <div data-static>
       <Shell

@@ -7,7 +7,6 @@ import { addDeviceQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { useDiscard } from '#web/leaving/use-discard.tsx'
 import { Link } from '#web/shell/link.tsx'
-import { WayBack } from '#web/shell/way-back.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Columns } from '#web/ui/columns.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -15,7 +14,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
-import { AboutSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
+import { AddDeviceSkeleton, ListBack } from './add-device-skeleton.tsx'
 import { brandsQuery, modelsQuery } from './catalog-queries.ts'
 import {
   forgetDraft,
@@ -29,11 +28,9 @@ import {
 import { LastFields, OtherBrand, useDeviceForm } from './device-form.tsx'
 import { NeededCard } from './needed-card.tsx'
 import { RegisterReplacement } from './register-replacement.tsx'
-import { TypeTiles, TypeTilesSkeleton } from './type-tiles.tsx'
+import { TypeTiles } from './type-tiles.tsx'
 import * as words from './words.ts'
 import styles from './add-device.module.css'
-
-const NO_DEVICE_YET = { productLine: '' }
 
 export function AddDeviceRoute() {
   const { job } = useSearch({ from: '/device/add' })
@@ -47,21 +44,11 @@ function AnyDevice() {
       result={useQuery(addDeviceQuery(references))}
       title={words.title}
       back={<ListBack />}
-      skeleton={
-        <ScreenSkeleton back={<ListBack />} title={words.title} about={<AboutSkeleton />}>
-          <Columns side={<NeededCard device={NO_DEVICE_YET} />} isSideExtra>
-            <TypeTilesSkeleton />
-          </Columns>
-        </ScreenSkeleton>
-      }
+      skeleton={<AddDeviceSkeleton />}
     >
       {(data) => <AddDeviceScreen data={data} references={references} />}
     </ScreenQuery>
   )
-}
-
-function ListBack() {
-  return <WayBack to="/device/my-devices" />
 }
 
 interface AddDeviceScreenProps {

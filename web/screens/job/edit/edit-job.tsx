@@ -11,7 +11,6 @@ import { useDiscard } from '#web/leaving/use-discard.tsx'
 import { Link } from '#web/shell/link.tsx'
 import { useStepBack } from '#web/shell/way-back.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -20,10 +19,10 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { JobError } from '../job-error.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
-import { AboutSkeleton, CardSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { CannotEdit } from './cannot-edit.tsx'
 import { EditAddress } from './edit-address.tsx'
 import { EditAside } from './edit-aside.tsx'
+import { EditBack, EditSkeleton } from './edit-skeleton.tsx'
 import { EditTime } from './edit-time.tsx'
 import { EditTrouble } from './edit-trouble.tsx'
 import {
@@ -59,26 +58,6 @@ export function EditJobRoute() {
         )
       }
     </ScreenQuery>
-  )
-}
-
-function EditSkeleton({ id }: { id: string }) {
-  return (
-    <ScreenSkeleton back={<EditBack id={id} />} title={words.title} about={<AboutSkeleton isShort />}>
-      <div className={styles.columns}>
-        <CardSkeleton />
-        <CardSkeleton />
-      </div>
-    </ScreenSkeleton>
-  )
-}
-
-function EditBack({ id }: { id: string }) {
-  const stepBack = useStepBack('editedFrom')
-  return (
-    <BackWrapper
-      renderLink={(props) => <Link to="/job/$id" params={{ id }} state onClick={stepBack} {...props} />}
-    />
   )
 }
 

@@ -11,12 +11,11 @@ import { useReferences } from '#web/client/use-references.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useShownItems } from '#web/ui/use-shown-items.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
-import { AboutSkeleton, CardSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { EVERYTHING, findRows, searchOf, wantedOf } from './arrange-history.ts'
+import { HistorySkeleton } from './history-skeleton.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { NoMatch, NoServiceCalls } from './no-service-calls.tsx'
 import { OlderServiceCalls, type Older } from './older-service-calls.tsx'
@@ -45,19 +44,6 @@ export function ServiceHistoryRoute() {
         />
       )}
     </ScreenQuery>
-  )
-}
-
-function HistorySkeleton() {
-  return (
-    <ScreenSkeleton title={words.title} about={<AboutSkeleton isShort />}>
-      <div className={styles.filters}>
-        <Skeleton shape="control" width="full" />
-        <Skeleton shape="control" width="full" />
-        <Skeleton shape="control" width="long" />
-      </div>
-      <CardSkeleton />
-    </ScreenSkeleton>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useMatches, useParams } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { nextStepsOf } from '#domain/claim/guidance.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { NEW } from '#domain/job/codes.ts'
@@ -13,7 +13,6 @@ import { Link } from '#web/shell/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
-import { Columns } from '#web/ui/columns.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
 import { PhoneLink } from '#web/ui/figures.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
@@ -22,10 +21,8 @@ import { FileIcon } from '#web/ui/story-icons.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { JobError } from '../job-error.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
-import { AboutSkeleton, CardSkeleton, Loading, TitleSkeleton } from '../../screen-skeleton.tsx'
 import { DoneTick, QuietSign } from '../done-tick.tsx'
 import { SafetyPanel } from '#web/claims/safety-panel.tsx'
-import * as screenWords from '../../words.ts'
 import * as jobWords from '../words.ts'
 import { AppointmentPanel } from '../show/appointment-panel.tsx'
 import { LabelDownload } from '../show/label-panel.tsx'
@@ -35,6 +32,7 @@ import { Paragraphs } from '../show/paragraphs.tsx'
 import { TrackingPanel } from '../show/tracking-panel.tsx'
 import { OurTurn } from '../show/turn-card.tsx'
 import * as showWords from '../show/words.ts'
+import { ReceiptLayout, ReceiptSkeleton } from './receipt-layout.tsx'
 import * as words from './words.ts'
 import styles from './receipt.module.css'
 
@@ -62,56 +60,6 @@ export function ReceiptRoute() {
         )
       }}
     </ScreenQuery>
-  )
-}
-
-interface ReceiptLayoutProps {
-  title: ReactNode
-  id: string
-  chip: ReactNode
-  side: ReactNode
-  children: ReactNode
-}
-
-function ReceiptLayout({ title, id, chip, side, children }: ReceiptLayoutProps) {
-  return (
-    <>
-      <div className={styles.top}>{title}</div>
-      <div className={styles.reference}>
-        <div>
-          <p className={styles.label}>{words.number}</p>
-          <p className={styles.number}>{id}</p>
-        </div>
-        {chip}
-      </div>
-      <Columns side={side}>{children}</Columns>
-    </>
-  )
-}
-
-function ReceiptSkeleton() {
-  const { id = '' } = useParams({ strict: false })
-  return (
-    <Loading>
-      <ReceiptLayout
-        title={
-          <>
-            <QuietSign />
-            <TitleSkeleton title={words.loading} isLong />
-            <AboutSkeleton />
-          </>
-        }
-        id={id}
-        chip={
-          <div className={styles.chipSkeleton}>
-            <StatusChip tone="neutral">{screenWords.loading}</StatusChip>
-          </div>
-        }
-        side={<CardSkeleton />}
-      >
-        <CardSkeleton />
-      </ReceiptLayout>
-    </Loading>
   )
 }
 

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { Fact } from '#web/ui/facts.tsx'
 import { ActionCards, type RadioCard } from '#web/ui/radio-cards.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
-import { useProceed } from '../claim-flow/claim-navigation.tsx'
+import { useProceed } from '../claim-flow/use-proceed.ts'
 import type { QuestionProps } from './question.ts'
 import * as words from './words.ts'
 

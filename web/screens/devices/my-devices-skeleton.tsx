@@ -1,22 +1,10 @@
-import { lazy, Suspense } from 'react'
-import { loadChunk } from '#web/client/load-chunk.ts'
-import { TroublePanel } from '#web/shell/trouble-panel.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { isNotThere } from '../is-not-there.ts'
 import { AddDeviceLink } from './add-device-link.tsx'
 import * as words from './words.ts'
 import styles from './devices-layout.module.css'
-
-// Kept out of the first load: rarely needed, and a refusal means the network works.
-const Refused = lazy(() =>
-  loadChunk(() => import('../screen-error.tsx')).then(
-    ({ ScreenError }) => ({ default: ScreenError }),
-    () => ({ default: NotShown }),
-  ),
-)
 
 /** Shows what is already known, with placeholders of the final size for the rest. */
 export function MyDevicesSkeleton() {
@@ -59,26 +47,5 @@ export function ListSkeleton() {
         ))}
       </div>
     </div>
-  )
-}
-
-export function MyDevicesError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return isNotThere(error) ? (
-    <Suspense>
-      <Refused title={words.title} error={error} onRetry={onRetry} />
-    </Suspense>
-  ) : (
-    <NotShown onRetry={onRetry} />
-  )
-}
-
-function NotShown({ onRetry }: { onRetry: () => void }) {
-  return (
-    <>
-      <PageHeading title={words.title} />
-      <TroublePanel title={words.cannotShow} onRetry={onRetry}>
-        {words.cannotShowText}
-      </TroublePanel>
-    </>
   )
 }

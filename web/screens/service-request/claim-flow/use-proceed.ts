@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
+import { CLAIM_STEPS, type ClaimStep } from '#domain/claim/steps.ts'
+import { changeAnswers, firstOpenStep, furtherStep } from '#web/claims/claim-answers.ts'
+import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
+import { queryKeys } from '#web/client/queries.ts'
+import { claimLocation } from './claim-navigation.tsx'
+
+/** Goes to the next step, saving the change in the background. */
+export function useProceed(id: string, step: ClaimStep, draft: ClaimDraftControls) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { claimFrom } = useLocation().state
+  const isChange = claimFrom === 'confirm'
+  return async (
+    answered: ClaimStep,
+    change: Partial<ClaimDraftAnswers> = {},
+    // For steps whose data the server derives from the draft.
+    { waitForSave = false }: { waitForSave?: boolean } = {},
+  ): Promise<void> => {
+    const answers = changeAnswers(draft.answers, change)
+    const next = CLAIM_STEPS[CLAIM_STEPS.indexOf(answered) + 1] ?? 'confirm'
+    const reached = { ...answers, step: furtherStep(answers.step, next) }
+    const to = isChange ? leftOpenByChange(reached) : next
+    const saved = draft.save({ ...change, step: reached.step })
+    const isBackAtConfirm = isChange && to === 'confirm'
+    if ((waitForSave || isBackAtConfirm) && !(await saved)) return
+    // Whether the kind is still on offer, and the time still fits, is asked again.
+    if (isBackAtConfirm && answered !== 'details')
+      queryClient.removeQueries({ queryKey: [...queryKeys.claimDetails, id] })
+    await navigate({
+      ...claimLocation(id, to, answers.kind),
+      // A change returns to the confirm page after every question it reopens.
+      state: { claimFrom: isChange && !isBackAtConfirm ? 'confirm' : step },
+    })
+  }
+}
+
+function leftOpenByChange(answers: ClaimDraftAnswers): ClaimStep {
+  const open = firstOpenStep(answers)
+  return open === 'details' ? 'confirm' : open
+}
