@@ -75,6 +75,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   open: async ({ page, baseURL, sessions }, use) => {
     await use(async (account, path, on = page) => {
       const visit = await sessions.open(account, path, on, baseURL!)
+      // The static page has a heading as well.
+      await on.locator('[data-static]').waitFor({ state: 'detached' })
       await on.getByRole('heading', { level: 1 }).first().waitFor()
       return visit
     })
