@@ -26,7 +26,7 @@ export function PlainPopup({ popup, callCenter }: { popup: Popup; callCenter: st
       className={styles.plainPopup}
       onCancel={onCancel}
     >
-      <h2>{title}</h2>
+      <h2 tabIndex={-1}>{title}</h2>
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
@@ -55,6 +55,7 @@ export function PlainPopup({ popup, callCenter }: { popup: Popup; callCenter: st
 
 function showModal(dialog: HTMLDialogElement) {
   dialog.showModal()
+  dialog.querySelector('h2')!.focus()
   return () => dialog.close()
 }
 

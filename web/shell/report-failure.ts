@@ -21,8 +21,12 @@ export function reportFailure(error: unknown, { isAhead = false } = {}): void {
       onSignInAgain: isRefused ? leaveForOtherSignIn : () => leaveForSignIn(location, ASK_WHO_IT_IS),
       persistent: !isRefused,
     })
-  } else if (status >= 500 && !isAhead) openErrorPopup({ isAboutReading: true })
+  } else if (status >= 500 && !isAhead)
+    openErrorPopup({ isAboutReading: true, ...(!navigator.onLine && OFFLINE) })
 }
+
+// The popup has a note that says what to do.
+const OFFLINE = { title: words.offlineTitle, paragraphs: [] }
 
 /** For what the screen reports itself or retries: only an ended session and a refusal open a popup. */
 export function reportLostAccess(error: unknown): void {
