@@ -1,3 +1,5 @@
+import { claimKindNames } from '#domain/claim/kind-names.ts'
+
 /** P1.2's named route. Its query parameters are customerRef and contractRef. */
 export const MyDevices = '/device/my-devices'
 
@@ -26,9 +28,11 @@ export const SCREEN_PATHS = [
 
 export type ScreenPath = (typeof SCREEN_PATHS)[number]
 
-const PATTERN = new RegExp(
-  `^(?:${SCREEN_PATHS.map((path) => path.replaceAll(/\$\w+/g, '[^/]+')).join('|')})/?$`,
-)
+const PATTERN = new RegExp(`^(?:${SCREEN_PATHS.map(patternOf).join('|')})/?$`)
+
+function patternOf(path: string): string {
+  return path.replace('$type', `(?:${claimKindNames.join('|')})`).replaceAll(/\$\w+/g, '[^/]+')
+}
 
 export function isScreenPath(path: string): boolean {
   return PATTERN.test(path)

@@ -83,7 +83,7 @@ describe('/', () => {
 })
 
 describe('the page', () => {
-  const paths = SCREEN_PATHS.map((path) => path.replaceAll(/\$\w+/g, '123'))
+  const paths = SCREEN_PATHS.map((path) => path.replace('$type', 'depot').replaceAll(/\$\w+/g, '123'))
 
   test.each(paths)('is served at %s', async (path) => {
     const answer = await get(`${path}?customerRef=a.b`)
@@ -99,14 +99,17 @@ describe('the page', () => {
     })
   })
 
-  test.each(['/no-such-page', '/device/1/2/3', '/job/1/nothing', '/DEVICE/add'])(
-    'is served at %s too, as a 404',
-    async (path) => {
-      const answer = await get(path, { 'if-none-match': page.etag })
-      expect(answer.statusCode).toBe(404)
-      expect(answer.payload).toBe(page.html)
-    },
-  )
+  test.each([
+    '/no-such-page',
+    '/device/1/2/3',
+    '/job/1/nothing',
+    '/DEVICE/add',
+    '/service-request/1/create/none',
+  ])('is served at %s too, as a 404', async (path) => {
+    const answer = await get(path, { 'if-none-match': page.etag })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.payload).toBe(page.html)
+  })
 
   test.each([
     ['//device/my-devices?customerRef=a', '/device/my-devices?customerRef=a'],

@@ -36,7 +36,7 @@ export async function registerWeb(
       ? undefined
       : await findAsset(name, accepts(request.headers['accept-encoding'] ?? '', 'br'))
     if (shared) return sendShared(reply, shared)
-    return reply.sendFile(`assets/${name}`, { immutable: true, maxAge: '365d' })
+    return reply.sendFile(`assets/${name}`, FOREVER)
   })
   for (const file of ['favicon.svg', 'robots.txt', 'silent-callback.html', 'silent-callback.js']) {
     app.get(`/${file}`, (_request, reply) => {
@@ -52,6 +52,9 @@ export async function registerWeb(
 
   app.get('/*', (request, reply) => answerAddress(request, reply, page))
 }
+
+// Nobody asks whether it has changed, or for a part of it, so no headers for that.
+const FOREVER = { immutable: true, maxAge: '365d', etag: false, lastModified: false, acceptRanges: false }
 
 const FRAMED_PAGE_POLICY =
   "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
