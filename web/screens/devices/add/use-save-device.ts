@@ -48,11 +48,15 @@ export function useSaveDevice(owner: Owner, references: ScreenReferences, { onSa
       for (const queryKey of [queryKeys.claimStart, queryKeys.jobInfo]) {
         void queryClient.invalidateQueries({ queryKey })
       }
-      const name = deviceName({
+      const id = saved.inventoryEquipmentId
+      const shown = list?.devices.find(({ inventoryEquipmentId }) => inventoryEquipmentId === id)
+      const typed = {
         equipmentName: draft.nickname,
         make: typesBrand(draft) ? draft.otherBrand : listed.brand,
         modelName: typesModel(draft) ? draft.otherModel : listed.model,
-      })
+      }
+      // The server cleans names up.
+      const name = deviceName(shown ?? typed)
       const isUnknown = list?.devices.some(({ coverUnknown }) => coverUnknown)
       const text = list?.claimsFrom
         ? words.serviceFrom(toShortUsDate(list.claimsFrom))
