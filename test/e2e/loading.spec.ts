@@ -73,7 +73,7 @@ const SCREENS: Screen[] = [
   { screen: 'editing a job', path: '/job/80411-7731/edit', code: 'edit-job', reads: /job-info/ },
   {
     screen: 'a request',
-    path: '/service-request/50000004/create',
+    path: '/service-request/50000014/create',
     code: 'claim-steps',
     reads: /claim-start/,
     keepsContent: true,
@@ -195,7 +195,7 @@ test('a job’s placeholders have its number before the app runs', async ({ page
 test('a request names no step before it is known which one follows', async ({ page, open, network }) => {
   await open('one-plan', '/service-history')
   const held = network.hold(/claim-start/)
-  await page.goto(visitOf(page).at('/service-request/50000004/create'))
+  await page.goto(visitOf(page).at('/service-request/50000014/create'))
   const main = page.getByRole('main')
   await expect(main.locator('[aria-busy=true]')).toBeVisible()
   await expect(title(page)).toHaveText('Request service')

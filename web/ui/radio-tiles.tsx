@@ -49,15 +49,21 @@ export function RadioTiles(props: RadioTilesProps) {
   )
 }
 
+interface RadioTilesSkeletonProps {
+  label: string
+  count: number
+  isTall?: boolean
+}
+
 /** The same tiles while their options load. */
-export function RadioTilesSkeleton({ label, count }: { label: string; count: number }) {
+export function RadioTilesSkeleton({ label, count, isTall }: RadioTilesSkeletonProps) {
   const field = { label, isRequired: true }
   return (
     <FieldGroup field={field} parts={useField(field)}>
-      <div className={classNames(styles.tiles, styles.tall)}>
+      <div className={classNames(styles.tiles, isTall && styles.tall)}>
         {Array.from({ length: count }, (_, tile) => (
           <span key={tile} className={styles.tile}>
-            <Skeleton shape="drawing" />
+            {isTall && <Skeleton shape="drawing" />}
             <Skeleton width="short" />
           </span>
         ))}

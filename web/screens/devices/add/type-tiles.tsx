@@ -78,7 +78,7 @@ export function TypeTiles({ productLines, value, modelName, onChange, errorMessa
 export function TypeTilesSkeleton() {
   return (
     <div className={styles.tiles}>
-      <RadioTilesSkeleton label={words.type} count={16} />
+      <RadioTilesSkeleton label={words.type} count={16} isTall />
     </div>
   )
 }

@@ -1,7 +1,10 @@
+import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AboutSkeleton, CardSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
+import { AboutSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
 import * as words from './words.ts'
 import styles from './service-history.module.css'
+
+const ROWS = 6
 
 export function HistorySkeleton() {
   return (
@@ -11,7 +14,16 @@ export function HistorySkeleton() {
         <Skeleton shape="control" width="full" />
         <Skeleton shape="control" width="long" />
       </div>
-      <CardSkeleton />
+      <Card>
+        {Array.from({ length: ROWS }, (_, row) => (
+          <div key={row} className={styles.holder}>
+            <Skeleton width="medium" />
+            <Skeleton width="medium" />
+            <Skeleton width="short" />
+            <Skeleton width="short" />
+          </div>
+        ))}
+      </Card>
     </ScreenSkeleton>
   )
 }

@@ -4,9 +4,11 @@ import type { ClaimStep } from '#domain/claim/steps.ts'
 import { progressOf } from '#web/claims/claim-progress.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { ProgressSteps, UnknownStep } from '#web/ui/progress-steps.tsx'
+import { RadioTilesSkeleton } from '#web/ui/radio-tiles.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { QuestionSkeleton } from '../../question-skeleton.tsx'
-import { AboutSkeleton, TitleSkeleton } from '../../screen-skeleton.tsx'
+import { AboutSkeleton, Loading, TitleSkeleton } from '../../screen-skeleton.tsx'
+import * as createWords from '../create/words.ts'
 import { requestService } from '../words.ts'
 import { useClaimBack } from './claim-navigation.tsx'
 import * as words from './words.ts'
@@ -31,12 +33,7 @@ export function ClaimSkeleton({ step }: { step: ClaimStep | null }) {
           <UnknownStep total={progressOf('issue').total} />
         )}
         <div className={frame.question}>
-          <TitleSkeleton
-            title={step ? words.stepTitles[step] : requestService}
-            // It names the device.
-            lines={isFirst ? 2 : 1}
-            isLong={!isFirst && step !== 'confirm'}
-          />
+          <TitleSkeleton title={step ? words.stepTitles[step] : requestService} isLong={step !== 'confirm'} />
           <div className={frame.about}>
             <AboutSkeleton />
           </div>
@@ -47,7 +44,13 @@ export function ClaimSkeleton({ step }: { step: ClaimStep | null }) {
           </div>
           <AboutSkeleton />
         </div>
-        <QuestionSkeleton />
+        {isFirst ? (
+          <Loading>
+            <RadioTilesSkeleton label={createWords.category} count={4} />
+          </Loading>
+        ) : (
+          <QuestionSkeleton />
+        )}
       </div>
     </>
   )
