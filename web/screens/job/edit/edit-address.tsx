@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { QuestionSkeleton } from '../../question-skeleton.tsx'
 import { Lines } from '../show/lines.tsx'
 import { addressLabels } from '../show/words.ts'
-import { addressesFor, currentAmong, keepAddress, type JobEdit } from './job-edit.ts'
+import { addressesFor, chooseOnFile, currentAmong, keepAddress, type JobEdit } from './job-edit.ts'
 import * as words from './words.ts'
 import styles from './edit-job.module.css'
 
@@ -61,7 +61,7 @@ function OtherAddress({ data, edit, onChange, typed, ...fields }: EditAddressPro
         addresses={addresses}
         chosen={edit.onFile ?? current}
         onChoose={(address) =>
-          onChange(({ onFile: _, ...now }) => (address === current ? now : { ...now, onFile: address }))
+          onChange((now) => chooseOnFile(now, address === current ? undefined : address))
         }
         typed={typed}
         onChange={(part) =>

@@ -107,8 +107,15 @@ export function bookedTime({ appointment, now }: Pick<JobInfo, 'appointment' | '
   return { slot: { ...slot, timeSlotCode }, schedule }
 }
 
-export function keepAddress({ address: _, onFile: _onFile, ...rest }: JobEdit): JobEdit {
-  return rest
+export function keepAddress(edit: JobEdit): JobEdit {
+  const { address: _, ...rest } = edit
+  return chooseOnFile(rest, undefined)
+}
+
+/** `undefined` chooses the current address. */
+export function chooseOnFile(edit: JobEdit, onFile: JobEdit['onFile']): JobEdit {
+  const { onFile: _, ...rest } = edit
+  return onFile ? { ...rest, onFile } : rest
 }
 
 /**
