@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { QuestionSkeleton } from '../../question-skeleton.tsx'
 import { Lines } from '../show/lines.tsx'
 import { addressLabels } from '../show/words.ts'
-import { addressesFor, chooseOnFile, currentAmong, keepAddress, type JobEdit } from './job-edit.ts'
+import { addressesFor, chooseOnFile, keepAddress, type JobEdit } from './job-edit.ts'
 import * as words from './words.ts'
 import styles from './edit-job.module.css'
 
@@ -52,8 +52,7 @@ function OtherAddress({ data, edit, onChange, typed, ...fields }: EditAddressPro
   const onFile = useQuery(addressesQuery(useReferences(), data.device.inventoryEquipmentId))
   if (onFile.isPending) return <QuestionSkeleton />
   // Without them, another one can still be typed.
-  const addresses = addressesFor(onFile.data?.addresses ?? [], data)
-  const current = currentAmong(addresses, data)
+  const { addresses, current } = addressesFor(onFile.data?.addresses ?? [], data)
   return (
     <div className={styles.addresses}>
       <ChooseAddress

@@ -6,7 +6,6 @@ import {
   changeDay,
   changesOf,
   changeTime,
-  currentAmong,
   editErrors,
   hasChanges,
   keepAddress,
@@ -68,12 +67,12 @@ test('an address on file replaces the current one, unless a typed one does', () 
 
 test('the current address is in the list once, first if it isn’t on file', () => {
   const onFile = { ...office, houseNo: '', street: '218 MAPLE Ave', zipCode: '43215' }
-  expect(addressesFor([office, onFile], job)).toEqual([office, onFile])
-  expect(currentAmong([office, onFile], job)).toBe(onFile)
-  const listed = addressesFor([office], job)
-  expect(listed).toMatchObject([address, office])
-  expect(currentAmong(listed, job)).toBe(listed[0])
-  expect(addressesFor([office], { contact: { ...job.contact, address: null } })).toEqual([office])
+  expect(addressesFor([office, onFile], job)).toEqual({ addresses: [office, onFile], current: onFile })
+  const { addresses, current } = addressesFor([office], job)
+  expect(addresses).toEqual([current, office])
+  expect(current).toMatchObject(address)
+  const without = { contact: { ...job.contact, address: null } }
+  expect(addressesFor([office], without)).toEqual({ addresses: [office], current: undefined })
 })
 
 test.each([

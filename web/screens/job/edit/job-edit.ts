@@ -156,21 +156,15 @@ export interface ZipCheck {
   problem: string | null
 }
 
-/** The addresses to choose from. The current one comes first if it isn't on file. */
+/** The addresses to choose from, and the current one among them. It comes first if it isn't on file. */
 export function addressesFor(
   onFile: readonly AddressOnFile[],
   { contact: { address } }: Pick<JobInfo, 'contact'>,
-): readonly AddressOnFile[] {
-  if (!address || currentAmong(onFile, { contact: { address } })) return onFile
-  return [{ ...address, addressId: '-', isAccountAddress: false }, ...onFile]
-}
-
-/** The current address in a list. */
-export function currentAmong(
-  addresses: readonly AddressOnFile[],
-  { contact }: { contact: Pick<JobInfo['contact'], 'address'> },
-): AddressOnFile | undefined {
-  return addresses.find((each) => written(each) === written(contact.address))
+): { addresses: readonly AddressOnFile[]; current: AddressOnFile | undefined } {
+  const found = onFile.find((each) => written(each) === written(address))
+  if (found || !address) return { addresses: onFile, current: found }
+  const current = { ...address, addressId: '-', isAccountAddress: false }
+  return { addresses: [current, ...onFile], current }
 }
 
 /** The same for the same address, whether or not its house number is in a field of its own. */
