@@ -42,6 +42,37 @@ async function stillBroken(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Still broken|Continue)$/ }).click()
 }
 
+test('a service without details has one step fewer, from its choice on', async ({ page, signIn }) => {
+  const visit = await signIn('one-plan')
+  const { id } = await prepareDraft(page, visit, 'Family computer')
+  // Every step that was shown, also for a moment.
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    const look = () => {
+      const [text] = /Step \d of \d/.exec(document.body?.textContent ?? '') ?? []
+      if (text && text !== seen.at(-1)) seen.push(text)
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  const steps = () => page.evaluate(() => Reflect.get(globalThis, 'seen') as string[])
+  const { search } = new URL(visit.at('/'), 'http://portal')
+  await page.goto(`/service-request/${id}/create${search}&step=options`)
+  await page.getByRole('button', { name: 'Choose Buyout' }).click()
+  await checking(page)
+  await page.getByRole('button', { name: 'BACK' }).click()
+  await page.getByRole('button', { name: 'Choose Home Service' }).click()
+  await expect(heading(page)).toHaveText('When should we come?')
+  expect(await steps()).toEqual(['Step 3 of 5', 'Step 4 of 4', 'Step 3 of 4', 'Step 4 of 5'])
+
+  await page.goto(`/service-request/${id}/create${search}&step=options`)
+  await page.getByRole('button', { name: 'Choose Reimbursement' }).click()
+  await checking(page)
+  await page.reload()
+  await checking(page)
+  expect(await steps()).toEqual(['Step 4 of 4'])
+})
+
 test('another issue keeps address, phone number, service and time, and asks only about the issue', async ({
   page,
   signIn,

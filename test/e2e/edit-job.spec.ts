@@ -1,6 +1,7 @@
 /** Changing the phone, address and time of a job nobody has started. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
+import { typeAddress } from '../support/browser/claim-pages.ts'
 import { callsOf, takeAllPlaces } from '../support/browser/claims.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base } from '../support/browser/test.ts'
@@ -183,7 +184,7 @@ test('a change made in another tab is shown, and typed input stays', async ({ pa
   await signIn('one-plan')
   await openEdit(page)
   await press(page, 'Change address')
-  await expect(page.getByLabel('Street')).toHaveValue(/^\d+ /)
+  await typeAddress(page, '43215', '9 Broad St')
   await page.getByLabel('Apartment, suite, or unit').fill('Suite 9')
   await page.reload()
   await expect(page.getByLabel('Apartment, suite, or unit')).toHaveValue('Suite 9')
@@ -201,7 +202,7 @@ test('a change made in another tab is shown, and typed input stays', async ({ pa
   await expect(page.getByRole('main')).toContainText('614-555-0142')
 })
 
-test('the address of a replacement can be corrected until the customer has decided', async ({
+test('another address is chosen as in a request, and keeps nothing of the current one', async ({
   page,
   signIn,
 }) => {
@@ -210,10 +211,90 @@ test('the address of a replacement can be corrected until the customer has decid
   // The same words as on the page of the job.
   await expect(page.getByRole('heading', { name: 'Shipping address' })).toBeVisible()
   await press(page, 'Change address')
-  await page.getByLabel('Apartment, suite, or unit').fill('Unit 12')
+  const addresses = page.getByRole('radiogroup', { name: 'Your addresses' })
+  const expectChoices = async (...names: string[]) => {
+    await expect(addresses.getByRole('radio')).toHaveCount(names.length)
+    for (const [index, name] of names.entries()) {
+      await expect(addresses.getByRole('radio').nth(index)).toHaveAccessibleName(name)
+    }
+  }
+  await expect(addresses.getByRole('radio', { name: '218 Maple Ave, Apt 4B' })).toBeChecked()
+  await expectChoices('218 Maple Ave, Apt 4B', '5742 Tuttle Rd', 'A different address')
+  await expectAccessible(page)
+  await typeAddress(page, '90210', '9601 Wilshire Blvd')
+  await expect(page.getByRole('textbox', { name: 'Apartment, suite, or unit' })).toHaveValue('')
   await press(page, 'Save changes')
   await expect(page.getByText('Your changes are saved')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('Unit 12')
+  await expect(page.getByRole('main')).toContainText('9601 Wilshire BlvdBeverly Hills, CA 90210')
+
+  // Not on file: it is listed first.
+  await page.goto(at('/job/80411-7731/edit'))
+  await press(page, 'Change address')
+  await expect(addresses.getByRole('radio', { name: '9601 Wilshire Blvd' })).toBeChecked()
+  await expectChoices('9601 Wilshire Blvd', '218 Maple Ave, Apt 4B', '5742 Tuttle Rd', 'A different address')
+  await addresses.getByRole('radio', { name: '5742 Tuttle Rd' }).check()
+  await page.reload()
+  await expect(addresses.getByRole('radio', { name: '5742 Tuttle Rd' })).toBeChecked()
+  await press(page, 'Save changes')
+  await expect(page.getByText('Your changes are saved')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('5742 Tuttle RdDublin, OH 43016')
+})
+
+test('a picked time that isn’t available at a new address is asked for again, where the times are', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('one-plan')
+  await openEdit(page)
+  await chooseLateTime(page)
+  const windows = page.getByRole('radiogroup', { name: /^Arrival windows on/ })
+  // In California, a technician is free at the same moment, from 10:00 AM.
+  await windows.getByRole('radio', { name: '1:00 PM – 3:00 PM' }).check()
+  const newTime = page.getByText(/^Your new time: .*, 1:00 PM – 3:00 PM, Eastern Time$/)
+  const day = await page.getByText(/^Arrival windows on/).innerText()
+  await press(page, 'Change address')
+  // In the same city, nothing changes.
+  await page.getByRole('radio', { name: '5742 Tuttle Rd' }).check()
+  await expect(windows.getByRole('radio', { checked: true })).toHaveCount(1)
+  await expect(newTime).toBeVisible()
+
+  await typeAddress(page, '90210', '9601 Wilshire Blvd')
+  const notice = page.getByRole('status').filter({ hasText: 'isn’t available at this address' })
+  await expect(notice).toHaveText('The time you chose isn’t available at this address. Choose another time.')
+  await expect(windows).toContainText('All times are Pacific Time.')
+  await expect(windows).toContainText(day)
+  await expect(windows.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(page.getByText('Your new time:')).toHaveCount(0)
+  await expectAccessible(page)
+  await press(page, 'Save changes')
+  await expect(windows).toContainText('Select a time on')
+
+  await page.getByRole('radio', { name: '218 Maple Ave, Apt 4B' }).check()
+  await expect(newTime).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await page.getByRole('radio', { name: 'A different address' }).check()
+  await expect(notice).toBeVisible()
+  await windows.getByRole('radio').first().check()
+  await expect(page.getByText(/^Your new time: .*Pacific Time$/)).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
+test('in place of a booked time that doesn’t go with a new address, times from its day on are offered', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('one-plan')
+  await openEdit(page)
+  const [weekday, date] = (await chooseLateTime(page)).split(', ')
+  await press(page, 'Save changes')
+  await expect(page.getByText('Your changes are saved')).toBeVisible()
+  await page.getByRole('link', { name: 'Change your appointment' }).click()
+  await press(page, 'Change address')
+  await typeAddress(page, '90210', '9601 Wilshire Blvd')
+  await press(page, 'Save changes')
+  await expect(page.getByRole('heading', { name: /^This time isn’t available/ })).toBeVisible()
+  const offered = page.getByRole('button', { name: /[AP]M\s–/ })
+  await expect(offered.first()).toHaveText(new RegExp(`^${weekday}, ${date}, `))
 })
 
 test('a job that can’t be changed says why, and whom to call', async ({ page, signIn }) => {
@@ -236,7 +317,7 @@ test('an unknown ZIP code is said where it matters and keeps the picked time, al
   await openEdit(page)
   const time = await chooseLateTime(page)
   await press(page, 'Change address')
-  await expect(page.getByRole('textbox', { name: 'Street address' })).toHaveValue('218 Maple Ave')
+  await typeAddress(page, '43215', '9 Broad St')
   const zip = page.getByRole('textbox', { name: 'ZIP code' })
   await zip.fill('432')
   await expect(page.getByText('Enter the ZIP code of your new address first.')).toBeVisible()

@@ -65,6 +65,7 @@ test('Cancel and Discard ask before they drop what was typed, and leaving keeps 
   await page.getByRole('link', { name: 'Change your appointment' }).click()
   await expect(phone).toHaveValue('614-555-0100')
   await page.getByRole('button', { name: 'Change address' }).click()
+  await page.getByRole('radio', { name: 'A different address' }).check()
   const street = page.getByRole('textbox', { name: 'Street' })
   await street.fill('1 Summit St')
   const keepAddress = page.getByRole('button', { name: 'Keep this address' })

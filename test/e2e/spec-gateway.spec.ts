@@ -9,6 +9,7 @@ import {
   row,
   send,
   sendAndPay,
+  typeAddress,
 } from '../support/browser/claim-pages.ts'
 import { callsOf } from '../support/browser/claims.ts'
 import { main, press } from '../support/browser/job-stages.ts'
@@ -283,6 +284,7 @@ test('phone number and address of a new job are changed', async ({ page, gateway
   await expect(heading(page)).toHaveText('Change your Service Call')
   await page.getByLabel('Phone number').fill('614-555-0199')
   await press(page, 'Change address')
+  await typeAddress(page, '43215', '218 Maple Ave')
   await page.getByLabel('Apartment, suite, or unit').fill('9')
   await press(page, 'Save changes')
   await expect(page.getByText('Your changes are saved')).toBeVisible()

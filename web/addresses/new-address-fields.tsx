@@ -13,14 +13,14 @@ import { TYPED_ADDRESS, type NewAddress, type NewAddressChange } from './new-add
 import * as words from './words.ts'
 import styles from './new-address-fields.module.css'
 
-interface NewAddressFieldsProps {
+export interface NewAddressFieldsProps {
   typed: NewAddress
   onChange: NewAddressChange
   /** The errors of the last submit. */
   errors: readonly FormError[]
   customerRef: string
   /** Called once it is known whether a ZIP code exists, with what is wrong with it, or null. */
-  onZipCheck?: (zipCode: string, problem: string | null) => void
+  onZipCheck?: ((zipCode: string, problem: string | null) => void) | undefined
 }
 
 const addressStatesQuery = queryOptions({

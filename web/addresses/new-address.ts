@@ -17,7 +17,7 @@ export interface NewAddress {
   zipCode: string
 }
 
-const EMPTY_ADDRESS: NewAddress = {
+export const EMPTY_ADDRESS: NewAddress = {
   isChosen: false,
   street: '',
   apartment: '',
@@ -40,6 +40,11 @@ export function useNewAddress(id: string) {
   const { value, change, forget } = useKept(`portal.streetAddress.${id}`, EMPTY_ADDRESS)
   const changePart: NewAddressChange = (part) => change((now) => ({ ...now, ...part(now) }))
   return { typed: value, change: changePart, forget }
+}
+
+/** Without addresses on file, there is nothing else to choose. */
+export function isNewAddress({ isChosen }: NewAddress, onFile: readonly unknown[]): boolean {
+  return isChosen || onFile.length === 0
 }
 
 export function postalAddress(address: NewAddress): PostalAddress {

@@ -1,3 +1,5 @@
+export const yourAddresses = 'Your addresses'
+export const newAddress = 'A different address'
 export const street = 'Street address'
 export const apartment = 'Apartment, suite, or unit'
 export const zip = 'ZIP code'

@@ -140,12 +140,17 @@ test('BACK leads to the page before, past steps that are not pages of their own'
 })
 
 test.each([
-  ['issue', '1 of 5'],
-  ['address', '3 of 5'],
-  ['options', '3 of 5'],
-  ['details', '4 of 5'],
-  ['confirm', '5 of 5'],
-] as const)('%s is step %s', (step, words) => {
-  const { current, total } = progressOf(step)
+  ['issue', null, '1 of 5'],
+  ['address', null, '3 of 5'],
+  ['options', null, '3 of 5'],
+  ['details', 'depot', '4 of 5'],
+  ['confirm', 'depot', '5 of 5'],
+  ['options', 'buyout', '3 of 4'],
+  // Its phone number can be changed.
+  ['details', 'buyout', '4 of 4'],
+  ['confirm', 'buyout', '4 of 4'],
+  ['confirm', 'reimbursement', '4 of 4'],
+] as const)('%s with %s chosen is step %s', (step, kind, words) => {
+  const { current, total } = progressOf(step, kind)
   expect(`${current} of ${total}`).toBe(words)
 })

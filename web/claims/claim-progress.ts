@@ -11,10 +11,8 @@ export function hasDetails(kind: ClaimKind | null): boolean {
   return kind !== 'reimbursement' && kind !== 'buyout'
 }
 
-/**
- * The progress line: a step that is not a page of its own counts as the next one. The count stays the same for kinds
- * without details, which are chosen on the way: a total that shrinks looks like a mistake.
- */
-export function progressOf(step: ClaimStep): { current: number; total: number } {
-  return { current: PAGES.findIndex((page) => !isAfter(step, page)) + 1, total: PAGES.length }
+/** The progress line: a step that is not a page of its own counts as the next one. */
+export function progressOf(step: ClaimStep, kind: ClaimKind | null): { current: number; total: number } {
+  const pages = PAGES.filter((page) => page !== 'details' || hasDetails(kind))
+  return { current: pages.findIndex((page) => !isAfter(step, page)) + 1, total: pages.length }
 }

@@ -26,7 +26,7 @@ const SKELETONS: Record<string, RouteComponent> = {
   'devices/my-devices': MyDevicesSkeleton,
   'devices/add/add-device': AddDeviceSkeleton,
   'devices/device/device-page': DeviceSkeleton,
-  'service-request/create/create-claim': () => <ClaimSkeleton step={null} />,
+  'service-request/create/create-claim': () => <ClaimSkeleton step={null} kind={null} />,
   'job/history/service-history': HistorySkeleton,
   'job/show/job-page': JobSkeleton,
   'job/edit/edit-job': () => <EditSkeleton id={ID_IN_ADDRESS} />,

@@ -16,12 +16,17 @@ export async function chooseIssue(page: Page, part: string, issue: string): Prom
   await page.getByRole('button', { name: issue, exact: true }).click()
 }
 
-/** Answers the question about the address with a new one. */
-export async function moveTo(page: Page, zip: string, street: string): Promise<void> {
+/** Types another address than those on file, of which city and state are filled in. */
+export async function typeAddress(page: Page, zip: string, street: string): Promise<void> {
   await page.getByRole('radio', { name: 'A different address' }).check()
   await page.getByRole('textbox', { name: 'ZIP code' }).fill(zip)
   await expect(page.getByRole('textbox', { name: 'City' })).not.toHaveValue('')
   await page.getByRole('textbox', { name: 'Street' }).fill(street)
+}
+
+/** Answers the question about the address with a new one. */
+export async function moveTo(page: Page, zip: string, street: string): Promise<void> {
+  await typeAddress(page, zip, street)
   await goOn(page)
 }
 
@@ -36,7 +41,7 @@ export async function chooseKind(
   const { search } = new URL(visit.at('/'), 'http://portal')
   await page.goto(`/service-request/${draft.id}/create${search}&step=options`)
   await page.getByRole('button', { name: `Choose ${label}` }).click()
-  await expect(page.getByText(/^Step [45] of 5 /)).toBeVisible()
+  await expect(page.getByText(/^Step [45] of [45] /)).toBeVisible()
   return draft
 }
 

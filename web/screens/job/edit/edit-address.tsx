@@ -1,32 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
 import { addressLines } from '#domain/customer/address.ts'
-import { NewAddressFields } from '#web/addresses/new-address-fields.tsx'
-import type { NewAddress } from '#web/addresses/new-address.ts'
+import { addressesQuery } from '#web/addresses/addresses-query.ts'
+import { ChooseAddress } from '#web/addresses/choose-address.tsx'
+import type { NewAddressFieldsProps } from '#web/addresses/new-address-fields.tsx'
+import { EMPTY_ADDRESS, postalAddress, type NewAddress } from '#web/addresses/new-address.ts'
 import type { JobInfo } from '#web/client/queries.ts'
+import { useReferences } from '#web/client/use-references.ts'
 import { useDiscard } from '#web/leaving/use-discard.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import type { FormError } from '#web/ui/error-summary.tsx'
+import { QuestionSkeleton } from '../../question-skeleton.tsx'
 import { Lines } from '../show/lines.tsx'
 import { addressLabels } from '../show/words.ts'
-import { addressToType, isOtherAddress } from './job-edit.ts'
+import { addressesFor, chooseOnFile, keepAddress, type JobEdit } from './job-edit.ts'
 import * as words from './words.ts'
 import styles from './edit-job.module.css'
 
-interface EditAddressProps {
+interface EditAddressProps extends Pick<NewAddressFieldsProps, 'errors' | 'onZipCheck'> {
   data: JobInfo
-  /** Undefined if the address is not being changed. */
-  typed: NewAddress | undefined
-  onChange: (change: (now: NewAddress | undefined) => NewAddress | undefined) => void
-  errors: readonly FormError[]
-  customerRef: string
-  onZipCheck: (zipCode: string, problem: string | null) => void
+  edit: JobEdit
+  onChange: (change: (now: JobEdit) => JobEdit) => void
 }
 
 export function EditAddress(props: EditAddressProps) {
-  const { data, typed, onChange, errors, customerRef, onZipCheck } = props
+  const { data, edit, onChange } = props
   const { address } = data.contact
-  const isChanged = typed !== undefined && isOtherAddress(typed, data)
-  const discard = useDiscard(isChanged, () => onChange(() => undefined))
+  const typed = edit.address
+  const isTyped = typed !== undefined && addressLines(postalAddress(typed)).length > 0
+  const discard = useDiscard(isTyped, () => onChange(keepAddress))
   return (
     <Card className={styles.part}>
       <h2>{addressLabels[data.job.kind ?? ''] ?? words.yourAddress}</h2>
@@ -36,21 +37,39 @@ export function EditAddress(props: EditAddressProps) {
           variant="secondary"
           size="small"
           aria-expanded={typed !== undefined}
-          onClick={typed ? discard.onPress : () => onChange(() => addressToType(data))}
+          onClick={typed ? discard.onPress : () => onChange((now) => ({ ...now, address: EMPTY_ADDRESS }))}
         >
           {typed ? words.keepAddress : words.changeAddress}
         </Button>
       </div>
       {discard.popup}
-      {typed && (
-        <NewAddressFields
-          typed={typed}
-          onChange={(part) => onChange((now) => now && { ...now, ...part(now) })}
-          errors={errors}
-          customerRef={customerRef}
-          onZipCheck={onZipCheck}
-        />
-      )}
+      {typed && <OtherAddress {...props} typed={typed} />}
     </Card>
+  )
+}
+
+function OtherAddress({ data, edit, onChange, typed, ...fields }: EditAddressProps & { typed: NewAddress }) {
+  const onFile = useQuery(addressesQuery(useReferences(), data.device.inventoryEquipmentId))
+  if (onFile.isPending) return <QuestionSkeleton />
+  // Without them, another one can still be typed.
+  const { addresses, current } = addressesFor(onFile.data?.addresses ?? [], data)
+  return (
+    <div className={styles.addresses}>
+      <ChooseAddress
+        {...fields}
+        addresses={addresses}
+        chosen={edit.onFile ?? current}
+        onChoose={(address) =>
+          onChange((now) => chooseOnFile(now, address === current ? undefined : address))
+        }
+        typed={typed}
+        onChange={(part) =>
+          onChange((now) =>
+            now.address ? { ...now, address: { ...now.address, ...part(now.address) } } : now,
+          )
+        }
+        customerRef={data.viewer.customerRef}
+      />
+    </div>
   )
 }

@@ -25,16 +25,7 @@ import { EditAside } from './edit-aside.tsx'
 import { EditBack, EditSkeleton } from './edit-skeleton.tsx'
 import { EditTime } from './edit-time.tsx'
 import { EditTrouble } from './edit-trouble.tsx'
-import {
-  changeAddress,
-  changeDay,
-  changeTime,
-  editErrors,
-  hasChanges,
-  zipOf,
-  type JobEdit,
-  type ZipCheck,
-} from './job-edit.ts'
+import { changeTime, editErrors, hasChanges, type JobEdit, type ZipCheck } from './job-edit.ts'
 import { useSaveEdit } from './use-save-edit.ts'
 import * as words from './words.ts'
 import styles from './edit-job.module.css'
@@ -68,7 +59,7 @@ interface EditJobProps {
 
 /** Edits phone, address and time of a job, each beside its current value. */
 function EditJob({ data, references }: EditJobProps) {
-  const { job, contact, viewer } = data
+  const { job, contact } = data
   const id = job.serviceJobId
   const { value: edit, change, forget } = useKept<JobEdit>(`portal.jobEdit.${id}`, {})
   const [errors, setErrors] = useState<FormError[]>([])
@@ -122,27 +113,23 @@ function EditJob({ data, references }: EditJobProps) {
               {words.unsavedText}
             </Banner>
           )}
+          <EditAddress
+            data={data}
+            edit={edit}
+            onChange={change}
+            errors={errors}
+            onZipCheck={(zipCode, problem) => setZipCheck({ zipCode, problem })}
+          />
           {hasAppointment && (
             <EditTime
               key={round}
               data={data}
-              zipCode={zipOf(edit, data)}
+              edit={edit}
+              onChange={change}
               zipCheck={zipCheck}
-              time={edit.time}
-              onChange={(time) => change((now) => changeTime(now, time))}
-              day={edit.day}
-              onPickDay={(day) => change((now) => changeDay(now, day))}
               errorMessage={errorFor(errors, 'time') && errorFor(open, 'time')}
             />
           )}
-          <EditAddress
-            data={data}
-            typed={edit.address}
-            onChange={(address) => change((now) => changeAddress(now, address(now.address)))}
-            errors={errors}
-            customerRef={viewer.customerRef}
-            onZipCheck={(zipCode, problem) => setZipCheck({ zipCode, problem })}
-          />
           <Card className={styles.part}>
             <h2>{words.contactNumber}</h2>
             <TextInput

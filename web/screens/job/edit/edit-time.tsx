@@ -9,33 +9,40 @@ import { productCodes } from '#domain/customer/product-codes.ts'
 import { slotsQuery } from '#web/appointments/appointment-queries.ts'
 import { CenterTimes, type TimesProps } from '#web/appointments/center-times.tsx'
 import { PickCenter } from '#web/appointments/pick-center.tsx'
+import { PickTimeSkeleton } from '#web/appointments/pick-time.tsx'
 import { VisitTimes } from '#web/appointments/visit-times.tsx'
 import type { JobInfo } from '#web/client/queries.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeButton } from '#web/ui/summary-list.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { placeOf } from '../add-to-calendar.tsx'
 import { Lines } from '../show/lines.tsx'
-import { bookedTime, timeAmong, type BookedTime, type JobEdit, type ZipCheck } from './job-edit.ts'
+import {
+  bookedTime,
+  changeDay,
+  changeTime,
+  moveTime,
+  zipOf,
+  type BookedTime,
+  type JobEdit,
+  type ZipCheck,
+} from './job-edit.ts'
 import * as words from './words.ts'
 import styles from './edit-job.module.css'
 
 interface EditTimeProps {
   data: JobInfo
-  /** Of the new address, if there is one. */
-  zipCode: string
+  edit: JobEdit
+  onChange: (change: (now: JobEdit) => JobEdit) => void
   zipCheck: ZipCheck | null
-  /** Undefined if the time is not being changed. */
-  time: JobEdit['time']
-  onChange: (time: JobEdit['time']) => void
-  day: JobEdit['day']
-  onPickDay: (day: JobEdit['day']) => void
   errorMessage: string | undefined
 }
 
 export function EditTime(props: EditTimeProps) {
-  const { data, time, onChange, day } = props
+  const { data, edit, onChange } = props
+  const { time, day, lost } = edit
   const { hash } = useLocation()
   // The job's "Change your appointment" leads here.
   const [isOpen, setIsOpen] = useState(time !== undefined || day !== undefined || hash === 'appointment')
@@ -57,12 +64,15 @@ export function EditTime(props: EditTimeProps) {
           size="small"
           aria-expanded={isOpen}
           onClick={() => {
-            onChange(undefined)
+            onChange((now) => changeTime(now, undefined))
             setIsOpen(!isOpen)
           }}
         >
           {isOpen ? words.keepTime : words.otherTime}
         </Button>
+      </div>
+      <div role="status" className={styles.alert}>
+        {lost && day && isZipCode(zipOf(edit, data)) && <Banner tone="yours" title={words.timeGone} />}
       </div>
       {isOpen && (isCarryIn ? <OtherCenterTimes {...props} /> : <OtherVisitTimes {...props} />)}
       {/* The form's list of errors notices that the day has changed. */}
@@ -75,7 +85,8 @@ export function EditTime(props: EditTimeProps) {
 }
 
 function OtherVisitTimes(props: EditTimeProps) {
-  const { data, zipCode, zipCheck, time, onChange, day } = props
+  const { data, edit, onChange, zipCheck } = props
+  const zipCode = zipOf(edit, data)
   // The ZIP code that the time was chosen for. If it was just taken there, the server says so.
   const [zipOfTime, setZipOfTime] = useState(zipCode)
   const checked = zipCheck?.zipCode === zipCode ? zipCheck : null
@@ -84,20 +95,19 @@ function OtherVisitTimes(props: EditTimeProps) {
   const times = useQuery({ ...slotsQuery(data.viewer.customerRef, search), enabled: canLook })
   const slots = canLook ? times.data?.slots : undefined
   // A ZIP code that doesn't exist has no times either, and that may be found out later.
-  const isCurrentZip = zipCode === data.contact.address?.zipCode
-  const isKnown = Boolean(slots?.length) || checked !== null || isCurrentZip
-  const booked = isCurrentZip ? bookedTime(data) : null
+  const isKnown = Boolean(slots?.length) || checked !== null || !edit.address?.isChosen
+  const booked = zipCode === data.contact.address?.zipCode ? bookedTime(data) : null
   useEffect(() => {
     if (!slots || !isKnown || zipCode === zipOfTime) return
     setZipOfTime(zipCode)
-    const next = time && timeAmong(slots, time)
-    const keepsDay = day !== booked?.slot.date && slots.some(({ date }) => date === day)
-    if (next !== time || (day !== undefined && !keepsDay)) onChange(next)
+    onChange((now) => moveTime(now, slots, booked?.slot.date))
     // oxlint-disable-next-line react/exhaustive-deps -- for each list of times
   }, [slots, isKnown, zipCode])
   // Times depend on the ZIP code. One that was chosen stays until another ZIP code has no such time.
   if (!canLook) return <p>{checked?.problem ? words.otherZipFirst : words.zipFirst}</p>
   if (slots?.length === 0) return <p>{words.noTimesAt(zipCode)}</p>
+  // The calendar opens on the day that is found for the chosen time.
+  if (slots && zipCode !== zipOfTime) return <PickTimeSkeleton />
   return (
     <VisitTimes
       key={zipCode}
@@ -105,18 +115,22 @@ function OtherVisitTimes(props: EditTimeProps) {
       zipCode={zipCode}
       device={data.device}
       {...timesProps(props, booked)}
+      // At another address, the calendar still opens on the booked day.
+      day={edit.day ?? (edit.time ? undefined : data.appointment?.slot.date)}
     />
   )
 }
 
 function OtherCenterTimes(props: EditTimeProps) {
-  const { data, zipCode, time, onChange } = props
+  const { data, edit, onChange } = props
+  const { time } = edit
   const [location, setLocation] = useState(
     time?.schedule.serviceLocationCode ?? data.appointment?.location?.serviceLocationCode,
   )
   const [isAtNone] = useState(location === undefined)
   const [wantsOther, setWantsOther] = useState(false)
-  const [zip, setZip] = useState(zipCode)
+  const [zip, setZip] = useState(zipOf(edit, data))
+  const keepTime = () => onChange((now) => changeTime(now, undefined))
   const showsCenters = isAtNone || wantsOther
   const booked = bookedTime(data)
   return (
@@ -136,12 +150,12 @@ function OtherCenterTimes(props: EditTimeProps) {
               setZip(next)
               // The one chosen may not be in the list anymore.
               setLocation(undefined)
-              onChange(undefined)
+              keepTime()
             }}
             location={location}
             chooseLocation={(code) => {
               setLocation(code)
-              onChange(undefined)
+              keepTime()
             }}
             errorAt={() => undefined}
           />
@@ -167,18 +181,19 @@ function OtherCenterTimes(props: EditTimeProps) {
 
 /** Until another one is chosen, the booked time is. Choosing it or its day again is no change. */
 function timesProps(
-  { time, onChange, day, onPickDay, errorMessage }: EditTimeProps,
+  { edit: { time, day }, onChange, errorMessage }: EditTimeProps,
   booked: BookedTime | null,
 ): TimesProps {
   return {
     held: booked?.slot,
     schedule: time?.schedule ?? booked?.schedule ?? null,
     day,
-    onPickDay: (picked) => onPickDay(picked === booked?.slot.date ? undefined : picked),
+    onPickDay: (picked) =>
+      onChange((now) => changeDay(now, picked === booked?.slot.date ? undefined : picked)),
     errorMessage,
     onChoose: (schedule, appointment) => {
       const isBooked = schedule.chosenTimeSlotCode === booked?.slot.timeSlotCode
-      onChange(isBooked ? undefined : { schedule, appointment })
+      onChange((now) => changeTime(now, isBooked ? undefined : { schedule, appointment }))
     },
   }
 }

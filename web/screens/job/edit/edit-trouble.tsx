@@ -5,7 +5,7 @@ import type { JobInfo } from '#web/client/queries.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import * as jobWords from '../words.ts'
-import { zipOf, type JobEdit } from './job-edit.ts'
+import { bookedTime, zipOf, type JobEdit } from './job-edit.ts'
 import type { useSaveEdit } from './use-save-edit.ts'
 import * as words from './words.ts'
 import styles from './edit-job.module.css'
@@ -20,7 +20,8 @@ interface EditTroubleProps {
 /** Why saving failed. The form keeps what was typed. */
 export function EditTrouble({ data, edit, saving, onChoose }: EditTroubleProps) {
   const { trouble } = saving
-  const schedule = edit.time?.schedule ?? null
+  // A booked time may not go with a new address: others are offered from its day on.
+  const schedule = edit.time?.schedule ?? bookedTime(data)?.schedule ?? null
   const serviceLocationCode = schedule?.serviceLocationCode ?? data.appointment?.location?.serviceLocationCode
   const { kind } = data.job
   const search = kind && slotSearch(kind, data.device, { zipCode: zipOf(edit, data), serviceLocationCode })

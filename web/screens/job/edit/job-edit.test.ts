@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import { EMPTY_ADDRESS } from '#web/addresses/new-address.ts'
 import {
-  addressToType,
+  addressesFor,
   bookedTime,
-  changeAddress,
   changeDay,
   changesOf,
   changeTime,
   editErrors,
   hasChanges,
-  timeAmong,
+  keepAddress,
+  moveTime,
   zipOf,
 } from './job-edit.ts'
 
@@ -22,18 +23,56 @@ const address = {
   country: 'US',
 }
 const job = { contact: { phoneNumber: '614-555-0117', address } }
+const typed = {
+  isChosen: true,
+  street: '218 Maple Ave',
+  apartment: '',
+  city: 'Columbus',
+  state: 'OH',
+  zipCode: '43215',
+}
+const office = {
+  ...address,
+  addressId: '7',
+  houseNo: '',
+  street: '5742 Tuttle Rd',
+  zipCode: '43016',
+  isAccountAddress: false,
+}
 
 test('fields left alone, opened without a change, or retyped unchanged are not changes', () => {
   expect(changesOf({}, job)).toEqual({})
   expect(changesOf({ phoneNumber: ' 614-555-0117 ' }, job)).toEqual({})
-  expect(changesOf({ address: addressToType(job) }, job)).toEqual({})
+  expect(changesOf({ address: EMPTY_ADDRESS }, job)).toEqual({})
+  expect(changesOf({ address: { ...EMPTY_ADDRESS, isChosen: true } }, job)).toEqual({})
+  expect(changesOf({ address: typed }, job)).toEqual({})
 })
 
 test('only changed values are sent', () => {
   expect(changesOf({ phoneNumber: '614-555-0199' }, job)).toEqual({ phoneNumber: '614-555-0199' })
-  const typed = { ...addressToType(job), zipCode: '43201' }
-  expect(changesOf({ address: typed }, job)).toEqual({ address: { ...address, zipCode: '43201' } })
-  expect(zipOf({ address: typed }, job)).toBe('43201')
+  const edit = { address: { ...typed, zipCode: '43201' } }
+  expect(changesOf(edit, job)).toEqual({ address: { ...address, zipCode: '43201' } })
+  expect(zipOf(edit, job)).toBe('43201')
+})
+
+test('an address on file replaces the current one, unless a typed one does', () => {
+  const { isAccountAddress: _, ...sent } = office
+  const edit = { address: { ...typed, isChosen: false, zipCode: '43201' }, onFile: office }
+  expect(changesOf(edit, job)).toEqual({ address: sent })
+  expect(zipOf(edit, job)).toBe('43016')
+  expect(zipOf({ ...edit, address: { ...edit.address, isChosen: true } }, job)).toBe('43201')
+  expect(editErrors(edit, job)).toEqual([])
+  expect(keepAddress({ ...edit, phoneNumber: '614-555-0199' })).toEqual({ phoneNumber: '614-555-0199' })
+})
+
+test('the current address is in the list once, first if it isn’t on file', () => {
+  const onFile = { ...office, houseNo: '', street: '218 MAPLE Ave', zipCode: '43215' }
+  expect(addressesFor([office, onFile], job)).toEqual({ addresses: [office, onFile], current: onFile })
+  const { addresses, current } = addressesFor([office], job)
+  expect(addresses).toEqual([current, office])
+  expect(current).toMatchObject(address)
+  const without = { contact: { ...job.contact, address: null } }
+  expect(addressesFor([office], without)).toEqual({ addresses: [office], current: undefined })
 })
 
 test.each([
@@ -41,7 +80,7 @@ test.each([
   [{ phoneNumber: '614-555-0199' }, []],
   [{ phoneNumber: '' }, ['phone']],
   [{ phoneNumber: '12' }, ['phone']],
-  [{ address: { ...addressToType(job), street: ' ', zipCode: '4' } }, ['street', 'zipCode']],
+  [{ address: { ...typed, street: ' ', zipCode: '4' } }, ['street', 'zipCode']],
 ])('%j has errors in %j', (edit, fields) => {
   expect(editErrors(edit, job).map(({ field }) => field)).toEqual(fields)
 })
@@ -81,8 +120,8 @@ test('a day without a time can’t be saved, but is asked about before it is dro
 })
 
 test('a time is not asked for while the ZIP code, which decides about the times, is wrong', () => {
-  const typed = { ...addressToType(job), zipCode: '4' }
-  const fields = editErrors({ address: typed, day: '2026-11-23' }, job).map(({ field }) => field)
+  const edit = { address: { ...typed, zipCode: '4' }, day: '2026-11-23' }
+  const fields = editErrors(edit, job).map(({ field }) => field)
   expect(fields).toEqual(['zipCode'])
 })
 
@@ -97,34 +136,53 @@ test('the booked time can be chosen again until the day before, where it is', ()
   expect(bookedTime({ appointment: null, now: evening })).toBeNull()
 })
 
-test('another ZIP code keeps the chosen time, so that typing one doesn’t lose it', () => {
-  const typed = { ...addressToType(job), zipCode: '43' }
-  expect(changeAddress(chosen, typed)).toEqual({ ...chosen, address: typed })
-  expect(changeAddress({ ...chosen, address: typed }, undefined)).toEqual(chosen)
-})
+const later = {
+  ...slot,
+  timeSlotCode: 'TEC-3',
+  startsAt: '2026-11-17T18:00:00Z',
+  endsAt: '2026-11-17T20:00:00Z',
+}
 
 test('the chosen hours stay if they are free at the new address, with another technician if need be', () => {
-  const time = chosen.time!
+  expect(moveTime(chosen, [later, slot], undefined)).toEqual(chosen)
   const elsewhere = { ...slot, timeSlotCode: 'TEC-2' }
-  const later = {
-    ...slot,
-    timeSlotCode: 'TEC-3',
-    startsAt: '2026-11-17T18:00:00Z',
-    endsAt: '2026-11-17T20:00:00Z',
-  }
-  expect(timeAmong([later, slot], time)).toBe(time)
-  expect(timeAmong([later, elsewhere], time)).toEqual({
-    schedule: { chosenDate: slot.date, chosenTimeSlotCode: 'TEC-2' },
-    appointment: { slot: elsewhere, location: null },
+  expect(moveTime(chosen, [later, elsewhere], undefined)).toEqual({
+    time: {
+      schedule: { chosenDate: slot.date, chosenTimeSlotCode: 'TEC-2' },
+      appointment: { slot: elsewhere, location: null },
+    },
   })
-  expect(timeAmong([later], time)).toBeUndefined()
+})
+
+test('hours that are not free at the new address are asked for again, and come back where they are', () => {
+  const lost = moveTime(chosen, [later], undefined)
+  expect(lost).toEqual({ lost: chosen.time, day: slot.date })
+  expect(editErrors(lost, job).map(({ field }) => field)).toEqual(['time'])
+  expect(moveTime(lost, [slot], undefined)).toEqual(chosen)
+  expect(changeTime(lost, chosen.time)).toEqual(chosen)
+  expect(changeDay(lost, '2026-11-23')).toEqual({ ...lost, day: '2026-11-23' })
+  expect(changeDay(lost, undefined)).toEqual({})
+})
+
+test('the same moment in another time zone is another time', () => {
+  const western = { ...slot, timeZone: 'America/Los_Angeles', label: '8:00 AM – 10:00 AM' }
+  expect(moveTime(chosen, [western], undefined)).toEqual({ lost: chosen.time, day: slot.date })
+})
+
+test('a time is asked for on the closest day with one', () => {
+  const on = (date: string) => ({ ...later, date })
+  const slots = [on('2026-11-13'), on('2026-11-16'), on('2026-11-19')]
+  expect(moveTime(chosen, slots, undefined).day).toBe('2026-11-16')
+  expect(moveTime({ day: '2026-11-18' }, slots, undefined)).toEqual({ day: '2026-11-19' })
+  expect(moveTime({ day: '2026-11-16' }, slots, '2026-11-16')).toEqual({})
+  expect(moveTime({}, slots, undefined)).toEqual({})
+  expect(moveTime(chosen, [], undefined)).toEqual({ lost: chosen.time })
 })
 
 test('an unknown ZIP code is an error between the street and the phone, until it is changed', () => {
-  const typed = { ...addressToType(job), street: '', zipCode: '00000' }
   const zipCheck = { zipCode: '00000', problem: 'We don’t know this ZIP code.' }
   const fieldsOf = (zipCode: string) =>
-    editErrors({ phoneNumber: '123', address: { ...typed, zipCode } }, job, zipCheck).map(
+    editErrors({ phoneNumber: '123', address: { ...typed, street: '', zipCode } }, job, zipCheck).map(
       ({ field }) => field,
     )
   expect(fieldsOf('00000')).toEqual(['street', 'zipCode', 'phone'])

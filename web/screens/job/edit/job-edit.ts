@@ -3,11 +3,13 @@ import type { Appointment } from '#contract/appointment-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
 import type { OperationParams } from '#contract/index.ts'
-import { streetAddress } from '#domain/customer/address.ts'
+import type { AddressOnFile } from '#contract/postal-address.ts'
+import { addressLines } from '#domain/customer/address.ts'
 import { isUsPhone } from '#domain/customer/phone.ts'
 import { longDay } from '#domain/time/day-text.ts'
 import { dayIn } from '#domain/time/place-clock.ts'
 import { newAddressErrors, postalAddress, type NewAddress } from '#web/addresses/new-address.ts'
+import { serviceAddress } from '#web/addresses/service-address.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { phoneError } from '../../words.ts'
@@ -15,10 +17,15 @@ import { timeError } from './words.ts'
 
 export interface JobEdit {
   phoneNumber?: string
+  /** What is typed in place of the current address. Undefined if that is not being changed. */
   address?: NewAddress
+  /** Chosen in place of the current address, unless the typed one is. */
+  onFile?: AddressOnFile
   time?: { schedule: Schedule; appointment: Appointment }
   /** Picked in the calendar, as long as no time is. */
   day?: string
+  /** The time that was chosen, but isn't available at the new address. */
+  lost?: JobEdit['time']
 }
 
 export type JobChanges = Pick<OperationParams<'updateRequestDetails'>, 'phoneNumber' | 'address' | 'schedule'>
@@ -28,9 +35,15 @@ export function changesOf(edit: JobEdit, job: Pick<JobInfo, 'contact'>): JobChan
   const phoneNumber = edit.phoneNumber?.trim() ?? ''
   return {
     ...(phoneNumber && phoneNumber !== job.contact.phoneNumber && { phoneNumber }),
-    ...(edit.address && isOtherAddress(edit.address, job) && { address: postalAddress(edit.address) }),
+    ...addressChange(edit, job),
     ...(edit.time && { schedule: edit.time.schedule }),
   }
+}
+
+/** The new address if it differs from the current one. An empty form is no change. */
+function addressChange({ address, onFile }: JobEdit, { contact }: Pick<JobInfo, 'contact'>): JobChanges {
+  const chosen = address?.isChosen ? postalAddress(address) : onFile && serviceAddress(onFile)
+  return !chosen || ['', written(contact.address)].includes(written(chosen)) ? {} : { address: chosen }
 }
 
 /** Also ones that can't be saved yet. */
@@ -47,11 +60,11 @@ export function editErrors(
   const typed = phoneNumber?.trim() ?? contact.phoneNumber ?? ''
   const isRight = typed === (contact.phoneNumber ?? '') || isUsPhone(typed)
   const wrong: FormError = { field: 'phone', message: phoneError }
-  const ofAddress = address ? addressErrors(address, zipCheck) : []
+  const ofAddress = address?.isChosen ? addressErrors(address, zipCheck) : []
   // Without a ZIP code, there are no times to select from.
   const needsTime = day !== undefined && !ofAddress.some(({ field }) => field === 'zipCode')
   const ofTime: FormError[] = needsTime ? [{ field: 'time', message: timeError(longDay(day)) }] : []
-  return [...ofTime, ...ofAddress, ...(isRight ? [] : [wrong])]
+  return [...ofAddress, ...ofTime, ...(isRight ? [] : [wrong])]
 }
 
 function addressErrors(address: NewAddress, zipCheck: ZipCheck | null): FormError[] {
@@ -64,15 +77,14 @@ function addressErrors(address: NewAddress, zipCheck: ZipCheck | null): FormErro
 
 /** `undefined` keeps the current time. */
 export function changeTime(edit: JobEdit, time: JobEdit['time']): JobEdit {
-  const { time: _, day: _day, ...rest } = edit
+  const { time: _, day: _day, lost: _lost, ...rest } = edit
   return time ? { ...rest, time } : rest
 }
 
 /** A time that was chosen stays while the customer looks at other days. `undefined` keeps the current one. */
 export function changeDay(edit: JobEdit, day: JobEdit['day']): JobEdit {
   if (edit.time) return edit
-  const { day: _, ...rest } = edit
-  return day === undefined ? rest : { ...rest, day }
+  return day === undefined ? changeTime(edit, undefined) : { ...edit, day }
 }
 
 export interface BookedTime {
@@ -95,20 +107,46 @@ export function bookedTime({ appointment, now }: Pick<JobInfo, 'appointment' | '
   return { slot: { ...slot, timeSlotCode }, schedule }
 }
 
-/** `undefined` keeps the current address. */
-export function changeAddress(edit: JobEdit, address: JobEdit['address']): JobEdit {
+export function keepAddress(edit: JobEdit): JobEdit {
   const { address: _, ...rest } = edit
-  return address ? { ...rest, address } : rest
+  return chooseOnFile(rest, undefined)
 }
 
-/** What becomes of a visit's time at another address: the same hours if they are free there, otherwise none. */
-export function timeAmong(slots: readonly Slot[], time: NonNullable<JobEdit['time']>): JobEdit['time'] {
+/** `undefined` chooses the current address. */
+export function chooseOnFile(edit: JobEdit, onFile: JobEdit['onFile']): JobEdit {
+  const { onFile: _, ...rest } = edit
+  return onFile ? { ...rest, onFile } : rest
+}
+
+/**
+ * What becomes of a visit's time at another address: the same hours stay if they are free there. Otherwise it is asked
+ * for again, on the day closest to it, and comes back where it is free. The booked day alone is no change.
+ */
+export function moveTime(edit: JobEdit, slots: readonly Slot[], bookedDay: string | undefined): JobEdit {
+  const wanted = edit.time ?? edit.lost
+  const same = wanted && timeAmong(slots, wanted)
+  if (same) return changeTime(edit, same)
+  const kept = changeTime(edit, undefined)
+  if (wanted) return { ...kept, lost: wanted, ...closestDay(slots, wanted.schedule.chosenDate) }
+  return edit.day === undefined || edit.day === bookedDay ? kept : { ...kept, ...closestDay(slots, edit.day) }
+}
+
+function timeAmong(slots: readonly Slot[], time: NonNullable<JobEdit['time']>): JobEdit['time'] {
   const { slot } = time.appointment
-  if (slots.some(({ timeSlotCode }) => timeSlotCode === slot.timeSlotCode)) return time
-  const same = slots.find(({ startsAt, endsAt }) => startsAt === slot.startsAt && endsAt === slot.endsAt)
+  const same = slots.find(
+    // In another time zone, they are other hours to the customer.
+    ({ startsAt, endsAt, timeZone }) =>
+      startsAt === slot.startsAt && endsAt === slot.endsAt && timeZone === slot.timeZone,
+  )
   if (!same) return undefined
   const schedule = { ...time.schedule, chosenDate: same.date, chosenTimeSlotCode: same.timeSlotCode }
   return { schedule, appointment: { slot: same, location: null } }
+}
+
+function closestDay(slots: readonly Slot[], day: string): Pick<JobEdit, 'day'> {
+  const distance = ({ date }: Slot) => Math.abs(Date.parse(date) - Date.parse(day))
+  const [closest] = slots.toSorted((one, other) => distance(one) - distance(other))
+  return closest ? { day: closest.date } : {}
 }
 
 /** What was found out about a ZIP code that was typed. */
@@ -118,24 +156,23 @@ export interface ZipCheck {
   problem: string | null
 }
 
-/**
- * The current address as form values. The house number joins the street, so that replacing the street can't leave the
- * old number behind.
- */
-export function addressToType({ contact }: Pick<JobInfo, 'contact'>): NewAddress {
-  const { address } = contact
-  const { apartment = '', city = '', state = '', zipCode = '' } = address ?? {}
-  const street = address ? streetAddress(address) : ''
-  return { isChosen: true, street, apartment, city, state, zipCode }
+/** The addresses to choose from, and the current one among them. It comes first if it isn't on file. */
+export function addressesFor(
+  onFile: readonly AddressOnFile[],
+  { contact: { address } }: Pick<JobInfo, 'contact'>,
+): { addresses: readonly AddressOnFile[]; current: AddressOnFile | undefined } {
+  const found = onFile.find((each) => written(each) === written(address))
+  if (found || !address) return { addresses: onFile, current: found }
+  const current = { ...address, addressId: '-', isAccountAddress: false }
+  return { addresses: [current, ...onFile], current }
+}
+
+/** The same for the same address, whether or not its house number is in a field of its own. */
+function written(address: JobInfo['contact']['address']): string {
+  return address ? addressLines(address).join().toLowerCase() : ''
 }
 
 /** The ZIP code of the service after the edit. */
-export function zipOf({ address }: JobEdit, { contact }: Pick<JobInfo, 'contact'>): string {
-  return address?.zipCode ?? contact.address?.zipCode ?? ''
-}
-
-/** Whether something in the form differs from the current address. */
-export function isOtherAddress(typed: NewAddress, job: Pick<JobInfo, 'contact'>): boolean {
-  const current = addressToType(job)
-  return Object.entries(current).some(([part, text]) => text !== typed[part as keyof NewAddress])
+export function zipOf({ address, onFile }: JobEdit, { contact }: Pick<JobInfo, 'contact'>): string {
+  return (address?.isChosen ? address : (onFile ?? contact.address))?.zipCode ?? ''
 }

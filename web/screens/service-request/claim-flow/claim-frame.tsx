@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ClaimStep } from '#domain/claim/steps.ts'
 import type { ScreenDevice } from '#contract/devices.ts'
 import type { PlanChoice } from '#contract/viewer.ts'
@@ -53,6 +53,8 @@ export function ClaimFrame({
   refusal,
   children,
 }: ClaimFrameProps) {
+  // Not of the kind that is being chosen here: the total changes with the page, never while one looks at it.
+  const [{ kind }] = useState(draft.answers)
   const back = useClaimBack(device.inventoryEquipmentId, step, draft.answers)
   return (
     <>
@@ -63,7 +65,7 @@ export function ClaimFrame({
         {refusal ? (
           <StepsEnded title={requestService} />
         ) : (
-          <ProgressSteps {...progressOf(step)} title={words.stepTitles[step]} />
+          <ProgressSteps {...progressOf(step, kind)} title={words.stepTitles[step]} />
         )}
         <div className={styles.question}>
           <h1>

@@ -13,13 +13,6 @@ export function triageQuery(references: ScreenReferences, id: string, issueCode:
   })
 }
 
-export function claimAddressQuery(references: ScreenReferences, id: string) {
-  return queryOptions({
-    queryKey: ['claim-address', id, references] as const,
-    queryFn: ({ signal }) => readFunction('claim-address', { ...references, id }, signal),
-  })
-}
-
 /** Requires an issue and an address. */
 export function claimOptionsQuery(references: ScreenReferences, id: string, answers: ClaimDraftAnswers) {
   const { issueCode, address, triageReferenceId } = answers

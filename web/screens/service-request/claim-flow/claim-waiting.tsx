@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { NO_ANSWERS } from '#contract/no-answers.ts'
+import type { ClaimKind } from '#domain/claim/kind.ts'
 import type { ClaimStep } from '#domain/claim/steps.ts'
 import { progressOf } from '#web/claims/claim-progress.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
@@ -20,17 +21,23 @@ export function ClaimBack() {
   return <BackWrapper {...useClaimBack(id, 'issue', NO_ANSWERS)} />
 }
 
+interface ClaimSkeletonProps {
+  step: ClaimStep | null
+  /** The kind of service, if one was chosen. */
+  kind: ClaimKind | null | undefined
+}
+
 /** The placeholder of a question, before anything but its step is known, or not even that. */
-export function ClaimSkeleton({ step }: { step: ClaimStep | null }) {
+export function ClaimSkeleton({ step, kind = null }: ClaimSkeletonProps) {
   const isFirst = step === null || step === 'issue'
   return (
     <>
       <ClaimBack />
       <div className={frame.column}>
         {step ? (
-          <ProgressSteps {...progressOf(step)} title={words.stepTitles[step]} />
+          <ProgressSteps {...progressOf(step, kind)} title={words.stepTitles[step]} />
         ) : (
-          <UnknownStep total={progressOf('issue').total} />
+          <UnknownStep total={progressOf('issue', kind).total} />
         )}
         <div className={frame.question}>
           <TitleSkeleton title={step ? words.stepTitles[step] : requestService} isLong={step !== 'confirm'} />

@@ -1,30 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AddressOnFile } from '#contract/postal-address.ts'
-import { addressLines } from '#domain/customer/address.ts'
-import { NewAddressFields } from '#web/addresses/new-address-fields.tsx'
-import { newAddressErrors, useNewAddress } from '#web/addresses/new-address.ts'
+import { addressesQuery } from '#web/addresses/addresses-query.ts'
+import { ChooseAddress } from '#web/addresses/choose-address.tsx'
+import { isNewAddress, newAddressErrors, useNewAddress } from '#web/addresses/new-address.ts'
+import { serviceAddress } from '#web/addresses/service-address.ts'
 import { changeAnswers } from '#web/claims/claim-answers.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor, Form } from '#web/ui/form.tsx'
-import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { useProceed } from '../claim-flow/use-proceed.ts'
-import { claimAddressQuery } from '../claim-flow/claim-queries.ts'
 import { prefetchQuestion } from './prefetch-question.ts'
 import type { QuestionProps } from './question.ts'
 import { saveNewAddress, showSavedAddress } from './save-new-address.ts'
-import { serviceAddress } from './service-address.ts'
 import { continueOn } from '../words.ts'
 import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 
 type AddressFormProps = QuestionProps & { addresses: readonly AddressOnFile[] }
-
-// The option's value in place of an addressId.
-const NEW = 'new'
 
 export function AddressForm({ id, data, references, draft, addresses }: AddressFormProps) {
   const queryClient = useQueryClient()
@@ -32,23 +26,18 @@ export function AddressForm({ id, data, references, draft, addresses }: AddressF
   const { typed, change, forget } = useNewAddress(id)
   const [errors, setErrors] = useState<FormError[]>([])
 
-  const isNew = typed.isChosen || addresses.length === 0
+  const isNew = isNewAddress(typed, addresses)
   const chosenId = draft.answers.address?.addressId
   // Defaults to the account's address, but never in place of another one that was chosen.
   const chosen = addresses.find(({ addressId, isAccountAddress }) =>
     chosenId === undefined ? isAccountAddress : addressId === chosenId,
   )
-  const choose = (value: string) => {
-    change(() => ({ isChosen: value === NEW }))
-    const found = addresses.find(({ addressId }) => addressId === value)
-    if (found) draft.note({ address: serviceAddress(found) })
-  }
   const saveNew = useMutation({
     mutationFn: () => saveNewAddress(references, typed),
     onSuccess: async (answer) => {
       if ('errors' in answer) return setErrors(answer.errors)
       forget()
-      showSavedAddress(queryClient, claimAddressQuery(references, id).queryKey, answer.address)
+      showSavedAddress(queryClient, addressesQuery(references, id).queryKey, answer.address)
       await proceed('address', { address: serviceAddress(answer.address) })
     },
   })
@@ -73,31 +62,16 @@ export function AddressForm({ id, data, references, draft, addresses }: AddressF
   return (
     <div className={frame.cards}>
       <Form onSubmit={submit} errors={errors}>
-        {addresses.length > 0 && (
-          <RadioCards
-            label={<VisuallyHidden>{words.yourAddresses}</VisuallyHidden>}
-            name="address"
-            isRequired
-            value={isNew ? NEW : (chosen?.addressId ?? '')}
-            onChange={choose}
-            errorMessage={isNew || chosen ? undefined : errorFor(errors, 'address')}
-            options={[
-              ...addresses.map((address) => {
-                const [title = '', description] = addressLines(address)
-                return { value: address.addressId, title, description }
-              }),
-              { value: NEW, title: words.newAddress },
-            ]}
-          />
-        )}
-        {isNew && (
-          <NewAddressFields
-            typed={typed}
-            onChange={change}
-            errors={errors}
-            customerRef={data.viewer.customerRef}
-          />
-        )}
+        <ChooseAddress
+          addresses={addresses}
+          chosen={chosen}
+          onChoose={(address) => draft.note({ address: serviceAddress(address) })}
+          typed={typed}
+          onChange={change}
+          errors={errors}
+          errorMessage={errorFor(errors, 'address')}
+          customerRef={data.viewer.customerRef}
+        />
         <ClaimActions draft={draft}>
           <Button type="submit" busy={saveNew.isPending} onPointerEnter={lookAhead} onFocus={lookAhead}>
             {continueOn}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { addressesQuery } from '#web/addresses/addresses-query.ts'
 import { QuestionSkeleton } from '../../question-skeleton.tsx'
 import { LoadError } from '../../screen-error.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
-import { claimAddressQuery } from '../claim-flow/claim-queries.ts'
 import { AddressForm } from './address-form.tsx'
 import type { QuestionProps } from './question.ts'
 import * as words from './words.ts'
 
 export function AddressStep(props: QuestionProps) {
   const { id, data, references, draft, benefit } = props
-  const onFile = useQuery(claimAddressQuery(references, id))
+  const onFile = useQuery(addressesQuery(references, id))
   return (
     <ClaimFrame
       step="address"

@@ -53,7 +53,7 @@ export function CreateClaimRoute() {
       result={result}
       title={requestService}
       back={<ClaimBack />}
-      skeleton={<ClaimSkeleton step={isUnknown(step) ? null : step} />}
+      skeleton={<ClaimSkeleton step={isUnknown(step) ? null : step} kind={lastKnownAnswers(id)?.kind} />}
     >
       {(data) => <CreateClaimScreen key={id} data={data} references={references} wanted={step} />}
     </ScreenQuery>
@@ -74,7 +74,7 @@ function CreateClaimScreen({ data, references, wanted }: CreateClaimScreenProps)
   if (step !== wanted) {
     return (
       <>
-        <ClaimSkeleton step={step} />
+        <ClaimSkeleton step={step} kind={draft.answers.kind} />
         <Navigate {...claimLocation(id, step, draft.answers.kind)} replace />
       </>
     )

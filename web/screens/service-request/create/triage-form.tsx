@@ -2,6 +2,8 @@ import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FunctionResult } from '#contract/index.ts'
 import { DESCRIPTION_TEXT } from '#domain/limits.ts'
+import { addressesQuery } from '#web/addresses/addresses-query.ts'
+import { serviceAddress } from '#web/addresses/service-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
@@ -12,8 +14,6 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { useProceed } from '../claim-flow/use-proceed.ts'
-import { claimAddressQuery } from '../claim-flow/claim-queries.ts'
-import { serviceAddress } from './service-address.ts'
 import type { QuestionProps } from './question.ts'
 import { useResolve, useSaveTriage } from './save-triage.ts'
 import { continueOn } from '../words.ts'
@@ -45,7 +45,7 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
     if (fits) draft.note({ description: text })
   }
 
-  const addresses = claimAddressQuery(references, id)
+  const addresses = addressesQuery(references, id)
   usePrefetchQuery(addresses)
   /** With an address on file there is nothing to ask: the next page shows it, with a way to change it. */
   const goOn = async (change: { triageReferenceId?: string }) => {

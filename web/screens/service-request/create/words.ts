@@ -50,8 +50,6 @@ export const call = (number: string) => `Call ${number}`
 // The address
 export const addressTitle = 'Where do you need service?'
 export const addressAbout = 'We’ll look for service near this address and use it for any shipping.'
-export const yourAddresses = 'Your addresses'
-export const newAddress = 'A different address'
 export const addressError = 'Select where you need service'
 /** Each starts a sentence of the server: 'ZIP code can’t be found'. */
 export const addressFields: Record<string, string> = {

@@ -53,7 +53,7 @@ function KnownKind({ id, kind, step, children }: KnownKindProps) {
       result={result}
       title={requestService}
       back={<ClaimBack />}
-      skeleton={<ClaimSkeleton step={step} />}
+      skeleton={<ClaimSkeleton step={step} kind={kind} />}
     >
       {(data) => (
         <WithDraft id={id} kind={kind} step={step} data={data}>
