@@ -84,9 +84,11 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   })
   await expect(row(page, 'By when')).toContainText(/^By when\s*Around [A-Z][a-z]{2}, /)
   await expect(row(page, 'What you do next')).toContainText(
-    'If you took a photo of the damage, add it to your Service Call.',
+    'If you took a photo of the damage, add it below.',
   )
-  await page.getByRole('radio', { name: 'A photo of the damage' }).check()
+  await page.getByRole('link', { name: 'add it below' }).click()
+  await expect(page.getByRole('radio', { name: 'A photo of the damage' })).toBeChecked()
+  await expect(page.getByLabel('Choose files')).toBeFocused()
   await add('Panel again.png', FILES.png)
   await expect(row(page, 'What you do next')).toContainText('Nothing right now.')
   await job.report('Estimation approved')
