@@ -13,15 +13,16 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
-import { TextLink } from '#web/ui/link.tsx'
+import { linkClass, TextLink } from '#web/ui/link.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
+import { EditLink } from '../edit-link.tsx'
 import { DropOffTurn, durationFacts, isPast } from './appointment-panel.tsx'
 import { LabelDownload, shippingWords } from './label-panel.tsx'
 import { optionToAccept } from './option-to-accept.ts'
 import { Directions, placeFacts } from './place-facts.tsx'
-import type { Question } from './question-words.ts'
+import { mailWords, type Question } from './question-words.ts'
 import { ReplacementChoice } from './replacement-choice.tsx'
 import { CallUs } from './way-on.tsx'
 import * as words from './words.ts'
@@ -239,6 +240,14 @@ function BuyoutTurn({ data, onAsk }: TurnCardProps) {
       }
     >
       <BuyoutSum money={data.money} />
+      <p>
+        {mailWords(data)}{' '}
+        {data.actions.includes('edit') && (
+          <EditLink id={data.job.serviceJobId} className={linkClass()}>
+            {words.changeAddress}
+          </EditLink>
+        )}
+      </p>
     </YourTurnCard>
   )
 }

@@ -31,6 +31,8 @@ export const decideBy = (when: string) => `Decide by ${when}.`
 export const decideBuyout = 'Accept or decline the buyout'
 export const hearAmount = 'Get the final amount, then decide'
 export const callForAmount = 'Call to hear the final amount'
+export const mailPayment = (address = 'your address on file') => `We’ll mail your payment to ${address}.`
+export const changeAddress = 'Change\u00a0address'
 export const acceptBuyout = 'Accept buyout'
 export const declineBuyout = 'Decline buyout'
 export const didNotWork = 'That didn’t work. Please try again.'
