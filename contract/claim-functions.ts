@@ -31,6 +31,10 @@ const heldUntil = Nullable(
   Instant('Until when its time is held; null if it has none, if that is released, or if nobody says'),
 )
 
+const heldTime = Nullable(
+  Text({ maxLength: 200, description: 'That time: its day, hours and, for a drop-off, service center' }),
+)
+
 const deviceScreen = { ...screenReferences, id: Owned('equipment', 'The {id} in the URL') }
 
 /** Why a claim can't be started. Every reason that applies is listed. */
@@ -179,6 +183,7 @@ export const claimStart = defineFunction({
         payment: unfinishedClaimFields.payment,
         schedule: unfinishedClaimFields.schedule,
         heldUntil,
+        heldTime,
       }),
     ),
   },
@@ -305,6 +310,7 @@ export const claimGetDetails = defineFunction({
       Type.Object({
         ...unfinishedClaimFields,
         heldUntil,
+        heldTime,
         claimsMasterRef: Text({ maxLength: 1024, description: 'Encrypted for use in a URL' }),
       }),
     ),

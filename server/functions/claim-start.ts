@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failure.ts'
 import type { FunctionResult } from '#contract/index.ts'
 import { hasCoverageEnded, ninetyDayReasons } from '#domain/claim/eligibility.ts'
-import { isPaid } from '#domain/claim/unfinished.ts'
+import { heldTime, isPaid } from '#domain/claim/unfinished.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { ClaimStartFacts, UnfinishedClaim } from '../gateway/facts/claim.ts'
@@ -48,8 +48,9 @@ export const claimStart: FunctionHandler<'claim-start'> = async (
   }
 }
 
-function describeUnfinished({ payment, schedule, heldUntil }: UnfinishedClaim): ClaimStart['unfinished'] {
-  return { payment, schedule, heldUntil }
+function describeUnfinished(claim: UnfinishedClaim): ClaimStart['unfinished'] {
+  const { payment, schedule, heldUntil, heldSlot } = claim
+  return { payment, schedule, heldUntil, heldTime: heldSlot && heldTime(heldSlot) }
 }
 
 function describeCoverage(

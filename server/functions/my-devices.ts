@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failure.ts'
 import type { DeviceCard } from '#contract/my-devices.ts'
 import { eligibilityOf, hasCoverageEnded, type Eligibility } from '#domain/claim/eligibility.ts'
-import { CONTINUE_REQUEST, isPaid, unfinishedWords } from '#domain/claim/unfinished.ts'
+import { CONTINUE_REQUEST, heldTime, isPaid, unfinishedWords } from '#domain/claim/unfinished.ts'
 import { claimTypeLabel } from '#domain/claim/kind.ts'
 import { jobStatusAt } from '#domain/job/status.ts'
 import { REVIEW_BY, turnLink } from '#domain/job/turn-link.ts'
@@ -106,5 +106,7 @@ function turnOf(job: OpenJobFacts, now: Date): DeviceCard['waits'] {
 }
 
 function toContinue(request: RequestFacts, now: Date): DeviceCard['waits'] {
-  return { ...unfinishedWords(request, now), action: CONTINUE_REQUEST }
+  const { heldSlot, ...known } = request
+  const words = unfinishedWords({ ...known, heldTime: heldSlot && heldTime(heldSlot) }, now)
+  return { ...words, action: CONTINUE_REQUEST }
 }
