@@ -23,6 +23,7 @@ import {
   Version,
 } from './fields.ts'
 import { HistoryRow } from './job-shapes.ts'
+import { OpenJobTime } from './my-devices.ts'
 import { defineFunction } from './operation.ts'
 import { addressFields, AddressOnFile, DraftAddress, ServiceAddress } from './postal-address.ts'
 import { screenReferences, Viewer } from './viewer.ts'
@@ -169,6 +170,7 @@ export const claimStart = defineFunction({
       500,
       'The most recent Service Calls for this device and all open ones, newest first',
     ),
+    openJobTime: OpenJobTime,
     replaces: Nullable(LinkedDevice),
     replacedBy: Nullable(LinkedDevice),
     draft: Nullable(ClaimDraft),

@@ -7,6 +7,7 @@ import { businessDay } from '#domain/time/place-clock.ts'
 import type { ClaimStartFacts, UnfinishedClaim } from '../gateway/facts/claim.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
 import { describeEligibility } from './claim-eligibility.ts'
+import { openJobTime } from './describe-time.ts'
 import { describeHistoryRow } from './history-row.ts'
 import type { FunctionHandler } from './handler.ts'
 import { describeOtherPlans } from './other-plans.ts'
@@ -40,6 +41,7 @@ export const claimStart: FunctionHandler<'claim-start'> = async (
         : null,
     issues: facts.issues,
     jobs: facts.jobs.map((job) => describeHistoryRow(job, facts.device, now)),
+    openJobTime: facts.openJob && openJobTime(facts.openJob, facts.device.productLine, now),
     draft: facts.draft,
     isPaid: isPaid(facts.unfinished),
     unfinished: facts.unfinished && describeUnfinished(facts.unfinished),

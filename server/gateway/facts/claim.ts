@@ -13,7 +13,7 @@ import type { ServiceAvailability } from '#domain/claim/options.ts'
 import type { UsualTime } from '#domain/claim/usual-time.ts'
 import type { NearestAppointment } from './appointment.ts'
 import { ContractTerms, ViewerFacts } from './customer.ts'
-import { HeldSlot, JobRow } from './job.ts'
+import { HeldSlot, JobRow, OpenJobFacts } from './job.ts'
 
 export const TriageFacts = Type.Object({
   viewer: ViewerFacts,
@@ -48,6 +48,8 @@ export const ClaimStartFacts = Type.Object({
   device: ScreenDevice,
   ...historyFields,
   jobs: Type.Array(JobRow),
+  /** The newest open one of them. */
+  openJob: Nullable(OpenJobFacts),
   issues: Type.Array(Issue),
   /** Of the chosen plan; null until one is chosen. */
   terms: Nullable(ContractTerms),

@@ -37,7 +37,7 @@ const lately = (
         at time zone ${BUSINESS_ZONE}`
 
 /** Looked up for open jobs only, which are few. */
-const OPEN_JOB = sql`(
+export const OPEN_JOB = sql`(
   select json_build_object(${JOB_FIELDS},
     'claimedKind', claims_masters.kind,
     'stageBegan', (select ${instant(sql`stage.began`)} from (${STAGE_OF_JOB}) stage),
