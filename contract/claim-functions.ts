@@ -23,12 +23,17 @@ import {
   Version,
 } from './fields.ts'
 import { HistoryRow } from './job-shapes.ts'
+import { OpenJobTime } from './my-devices.ts'
 import { defineFunction } from './operation.ts'
 import { addressFields, AddressOnFile, DraftAddress, ServiceAddress } from './postal-address.ts'
 import { screenReferences, Viewer } from './viewer.ts'
 
 const heldUntil = Nullable(
   Instant('Until when its time is held; null if it has none, if that is released, or if nobody says'),
+)
+
+const heldTime = Nullable(
+  Text({ maxLength: 200, description: 'That time: its day, hours and, for a drop-off, service center' }),
 )
 
 const deviceScreen = { ...screenReferences, id: Owned('equipment', 'The {id} in the URL') }
@@ -165,6 +170,7 @@ export const claimStart = defineFunction({
       500,
       'The most recent Service Calls for this device and all open ones, newest first',
     ),
+    openJobTime: OpenJobTime,
     replaces: Nullable(LinkedDevice),
     replacedBy: Nullable(LinkedDevice),
     draft: Nullable(ClaimDraft),
@@ -179,6 +185,7 @@ export const claimStart = defineFunction({
         payment: unfinishedClaimFields.payment,
         schedule: unfinishedClaimFields.schedule,
         heldUntil,
+        heldTime,
       }),
     ),
   },
@@ -305,6 +312,7 @@ export const claimGetDetails = defineFunction({
       Type.Object({
         ...unfinishedClaimFields,
         heldUntil,
+        heldTime,
         claimsMasterRef: Text({ maxLength: 1024, description: 'Encrypted for use in a URL' }),
       }),
     ),

@@ -4,6 +4,16 @@ import { CustomerTurn, Tone } from './job-shapes.ts'
 import { defineFunction } from './operation.ts'
 import { screenReferences, Viewer } from './viewer.ts'
 
+export const OpenJobTime = Nullable(
+  Type.Object(
+    { label: Text({ maxLength: 40 }), value: Text({ maxLength: 80 }) },
+    {
+      description:
+        'When the booked visit is, or else how long it usually takes (P4.17), unless the customer has to decide',
+    },
+  ),
+)
+
 /** The open job of a device: just what a card shows. */
 export const OpenJob = Shape('OpenJob', {
   serviceJobId: Owned('job'),
@@ -13,15 +23,7 @@ export const OpenJob = Shape('OpenJob', {
   turn: Nullable(CustomerTurn),
   status: Text({ description: 'Status name from the catalog' }),
   decideBy: Nullable(Instant('Deadline for the customer’s decision')),
-  time: Nullable(
-    Type.Object(
-      { label: Text({ maxLength: 40 }), value: Text({ maxLength: 80 }) },
-      {
-        description:
-          'When the booked visit is, or else how long it usually takes (P4.17), unless the customer has to decide',
-      },
-    ),
-  ),
+  time: OpenJobTime,
 })
 export type OpenJob = Static<typeof OpenJob>
 

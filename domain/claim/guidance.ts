@@ -71,7 +71,7 @@ export const claimGuidance = {
     nextSteps: [
       'Get your device repaired at any shop you like, and pay the shop.',
       'Add the receipt and your photos on your Service Call page.',
-      'We’ll check them and pay you back, up to your benefit limit.',
+      'We’ll check them and pay you back, up to your benefit limit. We’ll let you know how and by when.',
     ],
   },
   replacement: {

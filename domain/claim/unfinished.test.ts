@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unfinishedWords, type UnfinishedRequest } from './unfinished.ts'
+import { heldTime, unfinishedWords, type UnfinishedRequest } from './unfinished.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
 const saved: UnfinishedRequest = {
@@ -7,6 +7,7 @@ const saved: UnfinishedRequest = {
   savedAt: '2026-11-10T12:00:00Z',
   payment: null,
   heldUntil: null,
+  heldTime: null,
 }
 
 test('a request that was not sent says what is missing, and how long it is kept', () => {
@@ -17,15 +18,24 @@ test('a request that was not sent says what is missing, and how long it is kept'
   })
 })
 
-test('an unpaid request says until when its time is held, as long as it is', () => {
-  const due = { ...saved, payment: 'due', heldUntil: '2026-11-16T15:20:00Z' } as const
+test('an unpaid request says which time is held, and until when, as long as it is', () => {
+  const time = 'Thu, Dec 3, 3:00 PM – 4:00 PM'
+  const due = { ...saved, payment: 'due', heldUntil: '2026-11-16T15:20:00Z', heldTime: time } as const
   expect(unfinishedWords(due, now)).toEqual({
     status: 'Pay the service fee to send your request',
-    untilWords: 'We’re holding this time for you until',
+    untilWords: 'Thu, Dec 3, 3:00 PM – 4:00 PM is held for you until',
     until: '2026-11-16T15:20:00Z',
   })
   expect(unfinishedWords(due, new Date('2026-11-16T15:20:00Z')).untilWords).toBe('Saved until')
   expect(unfinishedWords({ ...due, heldUntil: null }, now).untilWords).toBe('Saved until')
+})
+
+test('a held time has its day and, for a drop-off, its place', () => {
+  const slot = { date: '2026-12-03', label: '3:00 PM – 4:00 PM', center: null }
+  expect(heldTime(slot)).toBe('Thu, Dec 3, 3:00 PM – 4:00 PM')
+  expect(heldTime({ ...slot, center: 'Easton Service Center' })).toBe(
+    'Thu, Dec 3, 3:00 PM – 4:00 PM at Easton Service Center',
+  )
 })
 
 test.each([

@@ -1,6 +1,7 @@
 // P1.10: what a request that hasn't become a Service Call waits for, and until when.
 
 import { DRAFT_EXPIRY_DAYS } from '../limits.ts'
+import { shortDay } from '../time/short-day.ts'
 import type { ClaimStep } from './steps.ts'
 
 export type UnfinishedRequest = {
@@ -11,6 +12,21 @@ export type UnfinishedRequest = {
   payment: 'none' | 'due' | 'paid' | 'unknown' | null
   /** Until when its appointment is reserved; null if there is none, or no longer. */
   heldUntil: string | null
+  /** That appointment in words; null if nobody says. */
+  heldTime: string | null
+}
+
+/** A reserved appointment; its center if the device is dropped off there. */
+export type HeldSlot = { date: string; label: string; center: string | null }
+
+/** 'Thu, Dec 3, 3:00 PM – 4:00 PM at Easton Service Center'. */
+export function heldTime({ date, label, center }: HeldSlot): string {
+  return `${shortDay(date)}, ${label}${center ? ` at ${center}` : ''}`
+}
+
+/** Followed by the end of the hold. */
+export function heldWords(time: string | null): string {
+  return `${time ?? 'This time'} is held for you until`
 }
 
 /** Once paid for, it can be finished no matter what has changed since, but it can't be discarded. */
@@ -33,7 +49,7 @@ const missing: Record<ClaimStep, string> = {
 }
 
 export function unfinishedWords(
-  { step, savedAt, payment, heldUntil }: UnfinishedRequest,
+  { step, savedAt, payment, heldUntil, heldTime: time }: UnfinishedRequest,
   now: Date,
 ): UnfinishedWords {
   const status =
@@ -45,7 +61,7 @@ export function unfinishedWords(
           ? missing[step]
           : 'Finish sending your request'
   if (payment !== 'paid' && heldUntil !== null && new Date(heldUntil) > now) {
-    return { status, untilWords: 'We’re holding this time for you until', until: heldUntil }
+    return { status, untilWords: heldWords(time), until: heldUntil }
   }
   const until = new Date(savedAt)
   until.setUTCDate(until.getUTCDate() + DRAFT_EXPIRY_DAYS)

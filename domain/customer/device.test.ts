@@ -78,6 +78,27 @@ test.each([
   expect(isFound(query, television)).toBe(true)
 })
 
+test.each(['tv', 't v', 'vse'])(
+  'searching for %j finds no serial number with that in its middle',
+  (query) => {
+    const tablet = {
+      make: 'Apple',
+      modelName: 'iPad',
+      productLineName: 'Tablet',
+      serialNumber: 'GKTVSE4V5LPX',
+    }
+    expect(isFound(query, tablet)).toBe(false)
+  },
+)
+
+test.each(['gk', 'GKT', 'lpx', 'tvse', 'tv-se', 'S/N gkt', 'ipad px'])(
+  'searching for %j finds the serial number that starts or ends with it, or has four characters of it',
+  (query) => {
+    const tablet = { make: 'Apple', modelName: 'iPad', serialNumber: 'GKTVSE4V5LPX' }
+    expect(isFound(query, tablet)).toBe(true)
+  },
+)
+
 test.each(['bedroom', 'living sony', '-'.repeat(3), 'mar 15', 'march 6', 'may'])(
   'searching for %j does not',
   (query) => {

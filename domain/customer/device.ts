@@ -89,8 +89,8 @@ const hiddenStatuses: ReadonlySet<string> = new Set(HIDDEN_STATUSES.map((status)
 function cardText(device: DeviceFacts, also: readonly string[]): string {
   const { equipmentName, make, modelName, productLineName, serialNumber, createdDate } = device
   const added = createdDate ? [toUsDate(createdDate), toShortUsDate(createdDate), inWords(createdDate)] : []
-  const serial = serialNumber && `${serialNumber}\ns/n:`
-  const shown = [equipmentName, make, modelName, productLineName, serial, ...added, ...also]
+  const label = serialNumber && 's/n:'
+  const shown = [equipmentName, make, modelName, productLineName, label, ...added, ...also]
   return fold(shown.filter(Boolean).join('\n'))
 }
 
@@ -109,9 +109,11 @@ function inWords(date: string): string {
   return `${month} ${dayWord(month, date.slice(8, 10))}`
 }
 
+/** Fewer than four characters only at its start or end: anywhere else, they are there by chance. */
 function inSerial(serial: string, typed: string): boolean {
   const wanted = compact(typed)
-  return wanted !== '' && serial.includes(wanted)
+  if (wanted.length > 3) return serial.includes(wanted)
+  return wanted !== '' && (serial.startsWith(wanted) || serial.endsWith(wanted))
 }
 
 function compact(text: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentName, documentTypeOf, documentTypes, roomProblem } from './accepted-files.ts'
+import { documentName, documentTypeOf, documentTypes, roomProblem, typeProblem } from './accepted-files.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
@@ -35,6 +35,17 @@ test.each([
   ['/', 'image/jpeg', 'document.jpg'],
 ] as const)('%j, %s, is stored as %j', (given, type, kept) => {
   expect(documentName(given, type)).toBe(kept)
+})
+
+test.each([
+  ['bad.png', 'We can’t open this file. It may be damaged. Choose another one.'],
+  ['IMG_2044.HEIC', 'We can’t open this file. It may be damaged. Choose another one.'],
+  ['scan.final.pdf', 'We can’t open this file. It may be damaged. Choose another one.'],
+  ['letter.docx', 'Add a PDF or a photo instead (JPEG, PNG, HEIC, or WebP).'],
+  ['png', 'Add a PDF or a photo instead (JPEG, PNG, HEIC, or WebP).'],
+  ['', 'Add a PDF or a photo instead (JPEG, PNG, HEIC, or WebP).'],
+])('of a file that is none of these, by its content, %j is told: %s', (name, words) => {
+  expect(typeProblem(name)).toBe(words)
 })
 
 test('a name that is too long is shortened in the middle and keeps its extension', () => {

@@ -20,6 +20,7 @@ export const DOCUMENT_PROBLEMS = {
   empty: 'This file is empty. Choose another one.',
   tooLarge: `This file is larger than ${MOST_DOCUMENT_BYTES / 1e6} MB. Choose a smaller one.`,
   otherType: 'Add a PDF or a photo instead (JPEG, PNG, HEIC, or WebP).',
+  damaged: 'We can’t open this file. It may be damaged. Choose another one.',
   tooMany: `You can add up to ${MOST_DOCUMENTS} files.`,
   tooMuch: `Your files can total ${MOST_BYTES_TOGETHER / 1e6} MB at most.`,
   takesNone: 'You can’t add files to this Service Call.',
@@ -42,6 +43,15 @@ const signatures: readonly (readonly [DocumentType, RegExp])[] = [
 export function documentTypeOf(content: Uint8Array): DocumentType | null {
   const start = String.fromCharCode(...content.subarray(0, SIGNATURE_BYTES))
   return signatures.find(([, signature]) => signature.test(start))?.[0] ?? null
+}
+
+/** Why a file whose content is none of these types is refused: it isn't what its name says, or another kind of file. */
+export function typeProblem(name: string): string {
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
+  const isClaimed = Object.values<readonly string[]>(extensions)
+    .flat()
+    .includes(ending ?? '')
+  return DOCUMENT_PROBLEMS[isClaimed ? 'damaged' : 'otherType']
 }
 
 /** Why a file can't be added to the existing ones; null if it can. */

@@ -313,7 +313,7 @@ function reimbursementApproved({ job: { reimbursement } }: MessageFacts): Messag
     return {
       title,
       happened: 'Your reimbursement is approved, up to your benefit limit.',
-      next: `${NOTHING} We’re preparing your payment. To find out the amount, call us at ${CALL_CENTER_NUMBER}.`,
+      next: `${NOTHING} We’re preparing your payment. To find out the amount and how you’ll get it, call us at ${CALL_CENTER_NUMBER}.`,
       brief: 'Reimbursement approved. Nothing to do.',
     }
   }

@@ -58,7 +58,7 @@ export const repairStatuses = {
         depot: 'The depot will examine your device as soon as it arrives.',
         'home-service': 'Our technician will call first and arrive within the window you booked.',
         reimbursement:
-          'We’re checking your receipt and photos, and we’ll let you know how much we can pay you back.',
+          'We’re checking your receipt and photos. We’ll let you know how much we can pay you back, how, and by when.',
         buyout:
           'We’re checking your device’s fair market value, and we’ll let you know when your buyout is ready to review.',
       } satisfies Record<KindOf<'repair'> | 'usual', string>,
@@ -120,7 +120,7 @@ export const repairStatuses = {
         text: ({ reimbursement }, { phone }) =>
           reimbursement
             ? `Your reimbursement is approved. We’ll pay you ${reimbursedWords(reimbursement)}. ${arrivalWords(reimbursement)}`
-            : `Your reimbursement is approved, up to your benefit limit. To find out the amount, call us at ${phone}.`,
+            : `Your reimbursement is approved, up to your benefit limit. To find out the amount and how you’ll get it, call us at ${phone}.`,
         short: 'Approved',
         step: 'Reimbursement approved',
       },

@@ -77,7 +77,7 @@ test('a reimbursement waits for the receipt, and then for us', () => {
   expect(turn('SELF-REPAIR', 'NEW').who).toBe('customer')
   expect(turn('SELF-REPAIR', 'NEW', { hasReceipt: true })).toMatchObject({
     who: 'us',
-    what: expect.stringContaining('We’re checking your receipt'),
+    what: 'We’re checking your receipt and photos. We’ll let you know how much we can pay you back, how, and by when.',
   })
 })
 

@@ -9,6 +9,7 @@ import { ACCOUNT_SITE, PAYMENTS_PATH, type PaymentReport } from '#contract/partn
 import { PAYMENT_QUERY, type PaymentReferences } from '#contract/payment-page.ts'
 import { isScreenPath } from '#contract/screen-paths.ts'
 import { claimKinds } from '#domain/claim/kind.ts'
+import { heldTime, heldWords } from '#domain/claim/unfinished.ts'
 import { brandAndModel, deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatTime } from '#domain/time/calendar.ts'
@@ -136,7 +137,7 @@ ${
 function holdWords({ held }: PaymentFacts, now: Date): string {
   if (!held || new Date(held.until) <= now) return ''
   const until = `${formatTime(clockTime(held.until, held.timeZone)).replace(' ', '&nbsp;')} ${timeZoneName(held.timeZone)}`
-  return `<p>We’re holding this time for you until <time datetime="${held.until}">${until}</time>.</p>`
+  return `<p>${escapeHtml(heldWords(heldTime(held.slot)))} <time datetime="${held.until}">${until}</time>.</p>`
 }
 
 /** On the customer's own clock, as the portal says it. Without scripts, it is the time where the service takes place. */

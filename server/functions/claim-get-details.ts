@@ -5,6 +5,7 @@ import { prepareFor } from '#domain/claim/guidance.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import type { ClaimOption } from '#domain/claim/options.ts'
 import { SLOT_HOLD_MINUTES } from '#domain/claim/service-availability.ts'
+import { heldTime } from '#domain/claim/unfinished.ts'
 import { formatPhone } from '#domain/customer/phone.ts'
 import type { ClaimDetailsFacts } from '../gateway/facts/claim.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
@@ -71,5 +72,6 @@ async function describeUnfinished(
 ): Promise<Unfinished> {
   if (!unfinished) return null
   const claimsMasterRef = await references.encrypt('claimsMasterId', unfinished.claimsMasterId)
-  return { ...unfinished, claimsMasterRef }
+  const { heldSlot, ...known } = unfinished
+  return { ...known, heldTime: heldSlot && heldTime(heldSlot), claimsMasterRef }
 }

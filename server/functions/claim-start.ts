@@ -1,12 +1,13 @@
 import { Failure } from '#contract/failure.ts'
 import type { FunctionResult } from '#contract/index.ts'
 import { hasCoverageEnded, ninetyDayReasons } from '#domain/claim/eligibility.ts'
-import { isPaid } from '#domain/claim/unfinished.ts'
+import { heldTime, isPaid } from '#domain/claim/unfinished.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { ClaimStartFacts, UnfinishedClaim } from '../gateway/facts/claim.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
 import { describeEligibility } from './claim-eligibility.ts'
+import { openJobTime } from './describe-time.ts'
 import { describeHistoryRow } from './history-row.ts'
 import type { FunctionHandler } from './handler.ts'
 import { describeOtherPlans } from './other-plans.ts'
@@ -40,6 +41,7 @@ export const claimStart: FunctionHandler<'claim-start'> = async (
         : null,
     issues: facts.issues,
     jobs: facts.jobs.map((job) => describeHistoryRow(job, facts.device, now)),
+    openJobTime: facts.openJob && openJobTime(facts.openJob, facts.device.productLine, now),
     draft: facts.draft,
     isPaid: isPaid(facts.unfinished),
     unfinished: facts.unfinished && describeUnfinished(facts.unfinished),
@@ -48,8 +50,9 @@ export const claimStart: FunctionHandler<'claim-start'> = async (
   }
 }
 
-function describeUnfinished({ payment, schedule, heldUntil }: UnfinishedClaim): ClaimStart['unfinished'] {
-  return { payment, schedule, heldUntil }
+function describeUnfinished(claim: UnfinishedClaim): ClaimStart['unfinished'] {
+  const { payment, schedule, heldUntil, heldSlot } = claim
+  return { payment, schedule, heldUntil, heldTime: heldSlot && heldTime(heldSlot) }
 }
 
 function describeCoverage(

@@ -10,7 +10,9 @@ import {
   type TimeFact,
 } from '#domain/claim/usual-time.ts'
 import { NEW } from '#domain/job/codes.ts'
+import { jobStatusAt } from '#domain/job/status.ts'
 import { canonical } from '#domain/job/status-table.ts'
+import type { CustomerTurn } from '#domain/job/vocabulary.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import { shortDay } from '#domain/time/short-day.ts'
 import type { JobInfoFacts, OpenJobFacts } from '../gateway/facts/job.ts'
@@ -30,8 +32,18 @@ export function timeOf(facts: JobInfoFacts, now: Date): StageTime | null {
   return clock && stageTime(usualTimes, clock)
 }
 
-/** For the card of a device: what is booked says more than how long it usually takes after that. */
-export function timeFactOf(job: OpenJobFacts, productLine: string, now: Date): TimeFact | null {
+/** For the card and the page of a device, unless the customer has something to decide. */
+export function openJobTime(job: OpenJobFacts, productLine: string, now: Date): TimeFact | null {
+  return saysTime(jobStatusAt(job, now).turn) && !job.decideBy ? timeFactOf(job, productLine, now) : null
+}
+
+/** On our turn, and before it begins. */
+function saysTime(turn: CustomerTurn | null): boolean {
+  return turn === null || turn === 'drop-off' || turn === 'receipt' || turn === 'ship'
+}
+
+/** What is booked says more than how long it usually takes after that. */
+function timeFactOf(job: OpenJobFacts, productLine: string, now: Date): TimeFact | null {
   const hasBegun = canonical(job.serviceJobStatus) !== NEW
   if (job.visit && !hasBegun && new Date(job.visit.endsAt) > now) return visitFact(job.claimedKind, job.visit)
   if (job.shipBy) return { label: 'Ship by', value: shortDay(job.shipBy) }

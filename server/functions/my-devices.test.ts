@@ -226,6 +226,22 @@ describe('the open job', () => {
     expect(named(devices, 'PlayStation')?.openJob).toBeNull()
   })
 
+  test.each(['one-plan', 'every-status'] as const)(
+    'of %s has the time of its visit, or how long it takes, on the device’s page as on its card',
+    async (as) => {
+      const { devices } = await myDevicesOf(as)
+      const customerRef = await portal.customerRefOf(as)
+      const open = devices.filter(({ openJob }) => openJob)
+      expect(open.some(({ openJob }) => openJob!.time)).toBe(true)
+      for (const { inventoryEquipmentId: id, openJob } of open) {
+        const ask = () => portal.callFunction('claim-start', { customerRef, id }, { as })
+        const { openJobTime } = (await ask()).json() as FunctionResult<'claim-start'>
+        expect({ id, time: openJobTime }).toEqual({ id, time: openJob!.time })
+        expect(await statementsOf(ask)).toHaveLength(1)
+      }
+    },
+  )
+
   test('every status of the catalogs has a chip and a known tone', async () => {
     const { devices } = await myDevicesOf('every-status')
     const open = devices.flatMap((device) => device.openJob ?? [])

@@ -1,15 +1,14 @@
 import { Failure } from '#contract/failure.ts'
 import type { DeviceCard } from '#contract/my-devices.ts'
 import { eligibilityOf, hasCoverageEnded, type Eligibility } from '#domain/claim/eligibility.ts'
-import { CONTINUE_REQUEST, isPaid, unfinishedWords } from '#domain/claim/unfinished.ts'
+import { CONTINUE_REQUEST, heldTime, isPaid, unfinishedWords } from '#domain/claim/unfinished.ts'
 import { claimTypeLabel } from '#domain/claim/kind.ts'
 import { jobStatusAt } from '#domain/job/status.ts'
 import { REVIEW_BY, turnLink } from '#domain/job/turn-link.ts'
-import type { CustomerTurn } from '#domain/job/vocabulary.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
 import type { DeviceFacts, OpenJobFacts, RequestFacts } from '../gateway/facts/job.ts'
-import { timeFactOf } from './describe-time.ts'
+import { openJobTime } from './describe-time.ts'
 import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 
@@ -91,13 +90,8 @@ function describeJob(job: OpenJobFacts, productLine: string, now: Date): DeviceC
     turn,
     status,
     decideBy: job.decideBy,
-    time: saysTime(turn) && !job.decideBy ? timeFactOf(job, productLine, now) : null,
+    time: openJobTime(job, productLine, now),
   }
-}
-
-/** On our turn, and before it begins. */
-function saysTime(turn: CustomerTurn | null): boolean {
-  return turn === null || turn === 'drop-off' || turn === 'receipt' || turn === 'ship'
 }
 
 function turnOf(job: OpenJobFacts, now: Date): DeviceCard['waits'] {
@@ -106,5 +100,7 @@ function turnOf(job: OpenJobFacts, now: Date): DeviceCard['waits'] {
 }
 
 function toContinue(request: RequestFacts, now: Date): DeviceCard['waits'] {
-  return { ...unfinishedWords(request, now), action: CONTINUE_REQUEST }
+  const { heldSlot, ...known } = request
+  const words = unfinishedWords({ ...known, heldTime: heldSlot && heldTime(heldSlot) }, now)
+  return { ...words, action: CONTINUE_REQUEST }
 }

@@ -4,6 +4,7 @@ import type { ClaimStep } from '#domain/claim/steps.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { FunctionResult } from '#contract/index.ts'
 import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
+import { shortDay } from '#domain/time/short-day.ts'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from '../../test/support/server/claims.ts'
 import { PAYMENT_ENV, reportPayment } from '../../test/support/server/payments.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
+import { statementsOf } from '../../test/support/server/statements.ts'
 
 let portal: TestApp
 let now = NOW
@@ -55,6 +57,14 @@ async function save(
 
 const action = 'Continue request'
 
+async function centerOf({ chosenTimeSlotCode }: Schedule): Promise<string> {
+  const { rows } = await portal.connection.pool.query(
+    'select name from slots join service_centres using (service_location_code) where slot_id = $1',
+    [chosenTimeSlotCode],
+  )
+  return rows[0].name
+}
+
 async function requests(as: AccountKey = 'one-plan') {
   const customerRef = await portal.customerRefOf(as)
   const answer = await portal.callFunction('my-devices', { customerRef }, { as })
@@ -75,17 +85,28 @@ test('My Devices shows what a request lacks, until it expires', async () => {
   expect(await requests()).toEqual([])
 })
 
-test('My Devices says until when the time of an unpaid request is held', async () => {
+test('My Devices, the device’s page and the check page say which time of an unpaid request is held', async () => {
   const id = await addTestDevice(portal)
-  const [schedule, other] = (await freeSlots(portal, 'carry-in')).map(scheduleOf)
+  const slots = await freeSlots(portal, 'carry-in')
+  const [schedule, other] = slots.map(scheduleOf)
   const version = await save(id, 'confirm', { schedule: schedule! })
   const claim = await claimParams(portal, 'carry-in', { inventoryEquipmentID: id, schedule: schedule! })
   const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', claim)
   const status = 'Pay the service fee to send your request'
   const until = '2026-10-25T16:00:00Z'
-  expect(await requests()).toEqual([
-    [id, { status, action, untilWords: 'We’re holding this time for you until', until }],
-  ])
+  const [{ date, label }] = slots as [(typeof slots)[0]]
+  const heldTime = `${shortDay(date)}, ${label} at ${await centerOf(schedule!)}`
+  const untilWords = `${heldTime} is held for you until`
+  expect(await requests()).toEqual([[id, { status, action, untilWords, until }]])
+  const references = { customerRef: await portal.customerRefOf('one-plan'), id }
+  const page = () => portal.callFunction('claim-start', references, { as: 'one-plan' })
+  const check = () =>
+    portal.callFunction('claim-get-details', { ...references, type: 'carry-in' }, { as: 'one-plan' })
+  for (const ask of [page, check]) {
+    expect((await ask()).json().unfinished).toMatchObject({ heldUntil: until, heldTime })
+    expect(await statementsOf(ask)).toHaveLength(1)
+  }
+  expect(await statementsOf(() => requests())).toHaveLength(1)
   // Nobody holds another time that was chosen since.
   await save(id, 'confirm', { schedule: other!, version })
   expect(await requests()).toEqual([

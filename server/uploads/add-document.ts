@@ -10,6 +10,7 @@ import {
   documentTypeOf,
   MOST_DOCUMENT_BYTES,
   roomProblem,
+  typeProblem,
 } from '#domain/job/accepted-files.ts'
 import { takesDocuments } from '#domain/job/actions.ts'
 import { lookThenWrite, type Look } from '../database/look-first.ts'
@@ -53,7 +54,7 @@ export async function keepDocument(
   const { store, place, uploadId } = upload
   if (file.bytes === 0) throw emptyFile()
   const mediaType = documentTypeOf(file.start)
-  if (!mediaType) throw new Failure('unsupported-media-type', [], DOCUMENT_PROBLEMS.otherType)
+  if (!mediaType) throw new Failure('unsupported-media-type', [], typeProblem(name))
   const fileName = documentName(name, mediaType)
   const lookForSame = async (seen: JobSeen | undefined) => sameOrJob(seen ?? (await look(upload)), file.hash)
   // Checked before storing: a repeated upload is answered without storing it again.

@@ -221,14 +221,19 @@ describe('is refused', () => {
     ['an HTML page', '<!doctype html><script>alert(1)</script>'],
     ['an SVG drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['plain text', 'hi'],
-  ])('%s named as an image', async (_, content) => {
+  ])('%s named as an image, or not', async (_, content) => {
     const job = await addJob()
-    const sent = { name: 'photo.png', type: 'image/png' }
-    const { code, message } = failureOf(await send(job, Buffer.from(content), sent))
-    expect({ code, message }).toEqual({
-      code: 'unsupported-media-type',
-      message: 'Add a PDF or a photo instead (JPEG, PNG, HEIC, or WebP).',
-    })
+    for (const [name, message] of [
+      ['photo.png', 'We can’t open this file. It may be damaged. Choose another one.'],
+      ['letter.docx', 'Add a PDF or a photo instead (JPEG, PNG, HEIC, or WebP).'],
+    ] as const) {
+      const refused = failureOf(await send(job, Buffer.from(content), { name, type: 'image/png' }))
+      expect({ name, code: refused.code, message: refused.message }).toEqual({
+        name,
+        code: 'unsupported-media-type',
+        message,
+      })
+    }
     expect(await documentsOf(job)).toEqual([])
   })
 

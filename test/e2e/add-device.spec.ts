@@ -10,7 +10,7 @@ test('help with the serial number comes between its field and Save', async ({ pa
   await page.keyboard.press('Tab')
   await expect(page.locator('summary')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Look for the letters S/N in front of it.')).toBeVisible()
+  await expect(page.getByText('Look for the letters S/N in front of the serial number.')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('textbox', { name: 'Nickname' })).toBeFocused()
   await page.keyboard.press('Tab')

@@ -254,18 +254,20 @@ test('only the time that is held is said to be held, on the check page, the card
   await page.getByRole('button', { name: /^Pay \$\d+ and send$/ }).click()
   await page.getByRole('button', { name: 'Not now' }).click()
   const unpaid = page.getByText('Your payment wasn’t finished')
-  const held = page.getByText('We’re holding this time for you until')
+  const held = page.getByText('is held for you until')
   const willBeHeld = page.getByText('We’ll hold your time for 30 minutes while you pay.')
   await expect(held).toBeVisible()
   await expect(willBeHeld).toBeHidden()
 
   // The device's page says the same as its card.
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'PlayStation' }) })
-  const until = /We’re holding this time for you until [^.]*?\d+:\d\d\s[AP]M/
+  const until =
+    /[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, ([^.]* [AP]M) at [^.]* is held for you until [^.]*?\d+:\d\d\s[AP]M/
   const toPay = page.getByRole('heading', { name: 'Pay the service fee to send your request' })
   await page.goto(visit.at('/device/my-devices'))
   await expect(card).toContainText(until)
-  const [end] = until.exec((await card.textContent())!)!
+  const [end, time] = until.exec((await card.textContent())!)!
+  expect(time).toBe(slot!.label)
   await card.getByRole('link', { name: /^Details/ }).click()
   await expect(toPay).toBeVisible()
   await expect(page.getByRole('main')).toContainText(end)

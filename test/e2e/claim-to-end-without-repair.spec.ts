@@ -38,9 +38,11 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   await startClaim('Kindle', 'Reimbursement')
   await expect(page.getByText('Ask for an itemized receipt')).toBeVisible()
   await expect(page.getByText('Your plan pays up to')).toBeVisible()
+  await expect(main(page)).toContainText('We’ll let you know how and by when.')
   await expectAccessible(page)
   await sendAndPay(page, '$49')
   await expectReceipt(page, 'reimbursable-repair-success', 'You can get it repaired now')
+  await expect(main(page)).toContainText('We’ll let you know how and by when.')
   await expect(main(page)).toContainText('Receipt needed')
 
   const job = await follow(page, partner)
@@ -84,9 +86,11 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   })
   await expect(row(page, 'By when')).toContainText(/^By when\s*Around [A-Z][a-z]{2}, /)
   await expect(row(page, 'What you do next')).toContainText(
-    'If you took a photo of the damage, add it to your Service Call.',
+    'If you took a photo of the damage, add it below.',
   )
-  await page.getByRole('radio', { name: 'A photo of the damage' }).check()
+  await page.getByRole('link', { name: 'add it below' }).click()
+  await expect(page.getByRole('radio', { name: 'A photo of the damage' })).toBeChecked()
+  await expect(page.getByLabel('Choose files')).toBeFocused()
   await add('Panel again.png', FILES.png)
   await expect(row(page, 'What you do next')).toContainText('Nothing right now.')
   await job.report('Estimation approved')
@@ -223,6 +227,7 @@ test('buyout: an estimate, nothing to pay, and accepted on the job page', async 
   await expect(page.getByText(/remove the device from your list/)).toBeVisible()
   await expectAccessible(page)
   await expect(row(page, 'You pay today')).toContainText('$0')
+  await expect(row(page, 'We’ll mail your payment to')).toContainText(/\d{5}/)
   const estimate = await row(page, 'Our estimate').getByRole('definition').innerText()
   await send(page, 'Send request')
   await expect(page).toHaveURL(/\/job\/[\w-]+\?customerRef=/)

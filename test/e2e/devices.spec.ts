@@ -41,6 +41,22 @@ test('the page of a device without a nickname says its model once, and what it i
   await expect(heading.locator('xpath=..')).toHaveText('eero Pro 6EWi-Fi routerCovered')
 })
 
+test('the page of a device with a booked visit says when that is, as its card does', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('one-plan')
+  const card = page.getByRole('article').filter({ hasText: 'Desk monitor' })
+  const visit = /Visit\s*(\w+, \w+ \d+, \d+:\d\d [AP]M – \d+:\d\d [AP]M)/
+  await expect(card).toContainText(visit)
+  const [, time] = visit.exec((await card.textContent())!)!
+  await card.getByRole('link', { name: /^Details/ }).click()
+  await expect(page.getByRole('heading', { name: 'Desk monitor', level: 1 })).toBeVisible()
+  const panel = page.getByRole('article').filter({ hasText: 'Service Call created' }).first()
+  await expect(panel).toContainText(visit)
+  await expect(panel).toContainText(time!)
+})
+
 test('each question appears once it can be answered, and says itself what is missing', async ({
   page,
   open,

@@ -53,7 +53,7 @@ test('files are added, each with its own result, and nobody else can download th
 
   await expect(page.getByText('2 files received. Thank you.')).toBeVisible()
   await expect(onTheirWay(page).getByRole('listitem')).toHaveCount(1)
-  await expect(onTheirWay(page)).toContainText('Add a PDF or a photo instead')
+  await expect(onTheirWay(page)).toContainText('We can’t open this file. It may be damaged.')
   await expect(onTheirWay(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expect(download(page, photo.name)).toBeVisible()
   await expectAccessible(page)

@@ -128,13 +128,19 @@ test('declining a replacement leads to My Devices, and its buyout can be accepte
   await confirm(page, 'Decline replacement')
   await expect(heading(page)).toHaveText('My Devices')
   await expect(page.getByText('Your buyout is ready to review.')).toBeVisible()
-  const card = page.getByRole('article').filter({ hasText: 'Den TV' })
-  await card.getByRole('link', { name: /^Review/ }).click()
+  const tile = page.getByRole('article').filter({ hasText: 'Den TV' })
+  await tile.getByRole('link', { name: /^Review/ }).click()
   await expect(heading(page)).toHaveText('Please review the buyout we’re offering instead')
   // Well before its ten seconds are over: it would cover the amounts.
   await expect(page.getByText('Your buyout is ready to review.')).toHaveCount(0, { timeout: 6_000 })
   await expectAccessible(page)
+  // Before anything is accepted for good: where the money goes.
+  const mailed = /We’ll mail your payment to \d+ [^,]+, .*[A-Z]{2} \d{5}\./
+  const card = page.locator('[data-decision]')
+  await expect(card).toContainText(mailed)
+  await expect(card.getByRole('link', { name: 'Change address' })).toHaveAttribute('href', /\/edit\?/)
   await press(page, 'Accept buyout')
+  await expect(dialog(page)).toContainText(mailed)
   await expect(dialog(page)).toContainText('We’ll take the device off your list')
   await confirm(page, 'Accept buyout')
   await expect(heading(page)).toHaveText('You accepted the buyout')

@@ -9,11 +9,12 @@ const draft = {
   savedAt: '2026-11-16T11:55:00Z',
 }
 const heldUntil = '2026-11-16T12:20:00Z'
-const unfinished = { payment: 'due', schedule, heldUntil } as const
+const heldTime = 'Fri, Nov 20, 9:00 AM – 11:00 AM'
+const unfinished = { payment: 'due', schedule, heldUntil, heldTime } as const
 
 test('an unpaid request waits for its payment, until its own time is no longer held', () => {
   const status = 'Pay the service fee to send your request'
-  const untilWords = 'We’re holding this time for you until'
+  const untilWords = 'Fri, Nov 20, 9:00 AM – 11:00 AM is held for you until'
   expect(waitsFor({ unfinished }, draft, now)).toEqual({ status, untilWords, until: heldUntil })
   const other = { ...draft.answers, schedule: { ...schedule, chosenTimeSlotCode: 'T2' } }
   expect(waitsFor({ unfinished }, { ...draft, answers: other }, now)).toEqual({

@@ -22,6 +22,7 @@ export function waitsFor(
       savedAt: savedAt ?? now.toISOString(),
       payment: unfinished?.payment ?? null,
       heldUntil: holdEnd({ unfinished }, answers.schedule, now),
+      heldTime: unfinished?.heldTime ?? null,
     },
     now,
   )

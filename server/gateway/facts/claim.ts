@@ -13,7 +13,7 @@ import type { ServiceAvailability } from '#domain/claim/options.ts'
 import type { UsualTime } from '#domain/claim/usual-time.ts'
 import type { NearestAppointment } from './appointment.ts'
 import { ContractTerms, ViewerFacts } from './customer.ts'
-import { JobRow } from './job.ts'
+import { HeldSlot, JobRow, OpenJobFacts } from './job.ts'
 
 export const TriageFacts = Type.Object({
   viewer: ViewerFacts,
@@ -39,6 +39,7 @@ export const UnfinishedClaim = Type.Object({
   ...unfinishedClaimFields,
   /** Until when its time is held; null if it has none, if that is released, or if nobody says. */
   heldUntil: Nullable(Type.String()),
+  heldSlot: Nullable(HeldSlot),
 })
 export type UnfinishedClaim = Static<typeof UnfinishedClaim>
 
@@ -47,6 +48,8 @@ export const ClaimStartFacts = Type.Object({
   device: ScreenDevice,
   ...historyFields,
   jobs: Type.Array(JobRow),
+  /** The newest open one of them. */
+  openJob: Nullable(OpenJobFacts),
   issues: Type.Array(Issue),
   /** Of the chosen plan; null until one is chosen. */
   terms: Nullable(ContractTerms),

@@ -63,11 +63,19 @@ const deviceFields = {
 }
 export const ListedDevice = Type.Object(deviceFields)
 
+/** A time that is held; its center if the device is dropped off there. */
+export const HeldSlot = Type.Object({
+  date: Type.String(),
+  label: Type.String(),
+  center: Nullable(Type.String()),
+})
+
 export const RequestFacts = Type.Object({
   step: ClaimStep,
   savedAt: Type.String(),
   payment: Nullable(unfinishedClaimFields.payment),
   heldUntil: Nullable(Type.String()),
+  heldSlot: Nullable(HeldSlot),
 })
 export type RequestFacts = Static<typeof RequestFacts>
 

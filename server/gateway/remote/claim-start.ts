@@ -8,6 +8,7 @@ import { keepAnswers } from './claim-answers.ts'
 import { unrefused, type Ask } from './calls/ask.ts'
 import { otherPlans, planOf, readTerms, reasonAgainstIssue } from './coverage.ts'
 import { readCustomer, type RemoteCustomer } from './customer.ts'
+import { openJobFacts } from './devices.ts'
 import { findIssue, listIssues, listTriageSteps, readDevice } from './device.ts'
 import { jobRow, listJobs } from './job-rows.ts'
 import { findDraft, jobsWithReceipts } from './local.ts'
@@ -45,10 +46,12 @@ export async function readClaimStart(
     findDraft(db, owner, equipmentId, now),
     jobsWithReceipts(db, owner),
   ])
+  const openJob = jobs.find((job) => job.open)
   return {
     viewer,
     device,
-    openJobId: jobs.find((job) => job.open)?.serviceJobID ?? null,
+    openJobId: openJob?.serviceJobID ?? null,
+    openJob: openJob ? openJobFacts(openJob, withReceipts) : null,
     lastCompleted: history.lastCompleted,
     heldBack: history.heldBack,
     jobs: jobs

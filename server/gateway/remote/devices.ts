@@ -73,7 +73,7 @@ async function readCustomerWithLines<Lines>(
 }
 
 /** Usual times are learned from our own jobs, so only the catalog's can be shown. */
-function openJobFacts(job: RemoteJob, withReceipts: ReadonlySet<string>): OpenJobFacts {
+export function openJobFacts(job: RemoteJob, withReceipts: ReadonlySet<string>): OpenJobFacts {
   const row = jobRow(job, withReceipts)
   return {
     ...row,

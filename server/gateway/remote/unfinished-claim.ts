@@ -11,7 +11,7 @@ export function unfinishedClaim(
   told: Told<'getEquipmentEligibility'>['unfinishedClaim'],
   saved: SavedRemoteDraft | undefined,
 ): UnfinishedClaim | null {
-  if (told) return { ...told, heldUntil: null }
+  if (told) return { ...told, heldUntil: null, heldSlot: null }
   const { draft, claimsMasterId, answers } = saved ?? {}
   if (!draft || !claimsMasterId || !answers?.claim) return null
   const { kind, address, schedule = null } = answers.claim
@@ -23,5 +23,6 @@ export function unfinishedClaim(
     schedule,
     createdAt: draft.updatedAt,
     heldUntil: null,
+    heldSlot: null,
   }
 }

@@ -63,10 +63,21 @@ const openingHour = (which: 0 | 1) => sql`make_interval(
 
 const clock = (column: Sql) => sql`to_char(${column}, 'FMHH12:MI AM')`
 
+const LABEL = sql`${clock(sql`local.starts`)} || ' – ' || ${clock(sql`local.ends`)}`
+
 export const SLOT_COLUMNS = sql`
   slots.slot_id as "timeSlotCode", ${LOCAL_DATE} as date,
   ${instant(sql`slots.starts_at`)} as "startsAt", ${instant(sql`slots.ends_at`)} as "endsAt",
-  centres.time_zone as "timeZone", ${clock(sql`local.starts`)} || ' – ' || ${clock(sql`local.ends`)} as label`
+  centres.time_zone as "timeZone", ${LABEL} as label`
+
+/** The time that a claim (masters) holds. */
+export const HELD_SLOT = sql`(
+  select json_build_object('date', ${LOCAL_DATE}, 'label', ${LABEL},
+    'center', case when slots.service_type = 'CLAIM_CARRYIN' then centres.name end)
+  from slots
+  join service_centres centres on centres.service_location_code = slots.service_location_code
+  ${LOCAL_TIMES}
+  where slots.slot_id = masters.slot_id)`
 
 export const serves = (productLine: Sql) => sql`
   exists (select 1 from service_centre_product_lines served

@@ -3,6 +3,7 @@ import { getEquipmentEligibility } from '#contract/devices.ts'
 import { t } from '../../database/column-types.ts'
 import { sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
+import { HELD_SLOT } from '../appointment/free-slots.ts'
 import { ownedCustomer, OWNER, ownsAll } from '../customer/customers.ts'
 import { LAST_COMPLETED } from '../device/equipment.ts'
 import { instant } from '../fragments/instant.ts'
@@ -27,7 +28,8 @@ const unfinishedClaimWith = (fields: Sql) => sql`(
 
 /** The unfinished claim for the device of a statement, as screens get it. */
 export const UNFINISHED_CLAIM = unfinishedClaimWith(sql`${UNFINISHED_FIELDS},
-    'heldUntil', ${instant(sql`masters.slot_held_until`)}`)
+    'heldUntil', ${instant(sql`masters.slot_held_until`)},
+    'heldSlot', ${HELD_SLOT}`)
 
 const {
   hasOpenClaim,

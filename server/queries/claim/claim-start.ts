@@ -8,8 +8,8 @@ import { ISSUE_JSON } from '../catalog/issues.ts'
 import { OPTION_NAMES, OptionNames } from '../customer/contract-terms.ts'
 import { ownedCustomer, OWNER } from '../customer/customers.ts'
 import { VIEWER_COLUMNS, ViewerRow } from '../customer/viewer.ts'
-import { LAST_COMPLETED, REPLACED_BY, REPLACES, SCREEN_DEVICE_JSON } from '../device/equipment.ts'
-import { JOB_JSON } from '../fragments/job-json.ts'
+import { LAST_COMPLETED, OPEN_JOB, REPLACED_BY, REPLACES, SCREEN_DEVICE_JSON } from '../device/equipment.ts'
+import { JOB_JSON, KEPT_JOB } from '../fragments/job-json.ts'
 import { latestOfDevice, NEWEST_FIRST } from '../fragments/newest-jobs.ts'
 import { DRAFT_JSON, fromLiveDraft } from './claim-drafts.ts'
 import { UNFINISHED_CLAIM } from './claim-history.ts'
@@ -30,6 +30,12 @@ export const findClaimStart = read(
       select coalesce(json_agg(${JOB_JSON} ${NEWEST_FIRST}), '[]')
       from ${latestOfDevice()}
     ) as jobs,
+    (
+      select json_agg(${OPEN_JOB} ${NEWEST_FIRST}) -> 0
+      from jobs
+      where jobs.inventory_equipment_id = equipment.inventory_equipment_id
+        and jobs.closed_at is null and ${KEPT_JOB}
+    ) as "openJob",
     (
       select coalesce(json_agg(${ISSUE_JSON} order by issues.position), '[]')
       from issues where issues.product_line = equipment.product_line

@@ -7,6 +7,8 @@ import { lookFirst } from '../../database/look-first.ts'
 import { identifier, sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { memoryIn, writeOnce } from '../../database/write-once.ts'
+import { HeldSlot } from '../../gateway/facts/job.ts'
+import { HELD_SLOT } from '../appointment/free-slots.ts'
 import { paysFeeOf } from '../fragments/fee-paid.ts'
 import { instant } from '../fragments/instant.ts'
 import { UNFINISHED_STATUS } from '../fragments/unfinished.ts'
@@ -114,8 +116,8 @@ export const PaymentFacts = t.record({
   equipmentName: t.text,
   make: t.text,
   modelName: t.text,
-  /** The end of the hold on the time, and the time zone of its place. */
-  held: t.nullable(t.record({ until: t.text, timeZone: t.text })),
+  /** The end of the hold, the time zone of its place, and what is held. */
+  held: t.nullable(t.record({ until: t.text, timeZone: t.text, slot: HeldSlot })),
 })
 export type PaymentFacts = Static<typeof PaymentFacts>
 
@@ -128,7 +130,7 @@ export const findPayment = read(
     equipment.brand_name as make, equipment.model_name as "modelName",
     (
       select json_build_object(
-        'until', ${instant(sql`masters.slot_held_until`)}, 'timeZone', centres.time_zone)
+        'until', ${instant(sql`masters.slot_held_until`)}, 'timeZone', centres.time_zone, 'slot', ${HELD_SLOT})
       from slots join service_centres centres using (service_location_code)
       where slots.slot_id = masters.slot_id and masters.slot_held_until is not null
     ) as held

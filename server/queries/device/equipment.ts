@@ -16,6 +16,7 @@ import {
   type DeviceFacts,
   type MyDevicesFacts,
 } from '../../gateway/facts/job.ts'
+import { HELD_SLOT } from '../appointment/free-slots.ts'
 import type { Catalog } from '../catalog/plan-catalog.ts'
 import { ownedCustomer, OWNER } from '../customer/customers.ts'
 import { completed, VIEWER_COLUMNS, ViewerRow } from '../customer/viewer.ts'
@@ -36,7 +37,7 @@ const lately = (
         at time zone ${BUSINESS_ZONE}`
 
 /** Looked up for open jobs only, which are few. */
-const OPEN_JOB = sql`(
+export const OPEN_JOB = sql`(
   select json_build_object(${JOB_FIELDS},
     'claimedKind', claims_masters.kind,
     'stageBegan', (select ${instant(sql`stage.began`)} from (${STAGE_OF_JOB}) stage),
@@ -91,7 +92,8 @@ const selectMyDevices = read(
       'payment', case when masters.claims_master_id is not null then coalesce(payments.state, 'none') end,
       -- Only if that is the time of the draft.
       'heldUntil', case when masters.slot_id = drafts.answers #>> '{schedule,chosenTimeSlotCode}'
-        then ${instant(sql`masters.slot_held_until`)} end))
+        then ${instant(sql`masters.slot_held_until`)} end,
+      'heldSlot', case when masters.slot_held_until is not null then ${HELD_SLOT} end))
     from claim_drafts drafts
     left join claims_masters masters
       on masters.inventory_equipment_id = drafts.inventory_equipment_id and masters.status = ${UNFINISHED_STATUS}

@@ -43,7 +43,8 @@ export const listRemoteDrafts = read(
     -- Unless the partner said that it is paid, only raising the claim shows it.
     'payment', case when drafts.claims_master_id is null then null
       when drafts.gateway_answers -> 'isPaid' = 'true' then 'paid' else 'unknown' end,
-    'heldUntil', null) as request
+    'heldUntil', null,
+    'heldSlot', null) as request
   from remote_claim_drafts drafts
   where drafts.subject = ${p.subject} and drafts.customer_ref = ${p.customerRef} and drafts.expires_at > ${p.now}::timestamptz`,
 )

@@ -45,6 +45,8 @@ const NothingToShow = lazy<ComponentType<NothingToShowProps>>(() =>
   ),
 )
 
+// Up to here, looking is quicker than searching.
+const FEW = 4
 // From here on the list has filters and an order.
 const MANY = 16
 
@@ -122,6 +124,8 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
     ...rest,
     q: query.trim() && query,
   }))
+  // Not taken away while it is used.
+  const [hasSearch] = useState(devices.length > FEW || q)
   const isLong = devices.length >= MANY
   const filters = useFilters(isLong)
   const field = useRef<HTMLInputElement>(null)
@@ -154,16 +158,18 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
   const isNarrowed = found.length < devices.length
   return (
     <>
-      <div onBlur={settle}>
-        <SearchField
-          label={words.search}
-          placeholder={words.searchIn}
-          value={typed.query}
-          onChange={(next) => change({ query: next })}
-          onClear={clear}
-          inputRef={field}
-        />
-      </div>
+      {hasSearch && (
+        <div onBlur={settle}>
+          <SearchField
+            label={words.search}
+            placeholder={words.searchIn}
+            value={typed.query}
+            onChange={(next) => change({ query: next })}
+            onClear={clear}
+            inputRef={field}
+          />
+        </div>
+      )}
       {isLong && (
         <div className={styles.filters}>
           {filters && <filters.DeviceFilters devices={matching} wanted={typed} onChange={change} />}

@@ -20,7 +20,7 @@ export const callToRequest = 'Call us to request service'
 export const byPhone = 'With your plan, we open Service Calls over the phone: '
 
 export const search = 'Search devices'
-export const searchIn = 'Name or serial number'
+export const searchIn = 'Device, S/N, or status'
 export const found = (count: number, all: number) => `${count} of ${all} devices`
 
 export const add = 'Add a device'

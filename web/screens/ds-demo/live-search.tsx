@@ -23,7 +23,7 @@ function OneSearch({ label, initial }: { label: string; initial: string }) {
   return (
     <SearchField
       label={label}
-      placeholder="Name or serial number"
+      placeholder="Device, S/N, or status"
       value={value}
       onChange={setValue}
       onClear={clear}

@@ -53,26 +53,29 @@ export const typeNumber = 'Type the number'
 export const whereSerial = 'Where do I find the serial number?'
 /** In the picture of where it is. */
 export const serialMark = 'S/N'
-export const startsWith = ' Look for the letters S/N in front of it.'
+export const startsWith = ' Look for the letters S/N in front of the serial number.'
 export const anywhere =
   'On a sticker on the back or bottom, in the settings, or on the box next to the barcode.'
+const inSettings = 'in the settings under About'
+const computer =
+  'or on the box or receipt. On a Mac, also in Apple menu > About This Mac. In Windows, the Device ID and Product ID are different numbers.'
 /** By product line; AIO is a desktop computer without a case. */
 export const places: Readonly<Record<string, string>> = {
-  TV: 'On a sticker on the back, near a lower corner, or in Settings > About.',
-  LAP: 'On the bottom. On a Mac, in Apple menu > About This Mac. On Windows, in Settings > System > About.',
-  DSK: 'On the back or bottom of the case. On a Mac, in Apple menu > About This Mac.',
-  AIO: 'On the underside of the stand, or on the back. On a Mac, in Apple menu > About This Mac.',
-  TAB: 'In Settings > General or About, or engraved on the back.',
-  PHN: 'In Settings > General or About phone. Dialing *#06# shows it too.',
-  GAM: 'On a sticker on the back or bottom, or in Settings > System > Console information.',
+  TV: `On a sticker on the back, near a lower corner, or ${inSettings}.`,
+  LAP: `On a sticker on the bottom, ${computer}`,
+  DSK: `On a sticker on the back or bottom of the case, ${computer}`,
+  AIO: `On the underside of the stand, on the back, ${computer}`,
+  TAB: `On the back, or ${inSettings}.`,
+  PHN: `On the box, or ${inSettings}. The IMEI is a different number.`,
+  GAM: 'On a sticker on the back or bottom, or in the settings under System.',
   MON: 'On a sticker on the back, next to the ports.',
   PRN: 'Inside the lid where the cartridges are, or on the back.',
   CAM: 'On the bottom, next to the tripod mount.',
   AUD: 'On the back or bottom, next to the power connector.',
   HPH: 'Inside the headband or ear cushion, in the lid of the case, or in the app.',
-  WCH: 'In Settings > General > About, or engraved around the sensor on the back.',
+  WCH: `On the back, or ${inSettings}.`,
   RTR: 'On the sticker on the bottom, next to the network name.',
-  EBR: 'In Settings > Device Info, or on the back.',
-  STR: 'On the bottom, or in Settings > About.',
+  EBR: 'On the back, or in the settings under Device Info.',
+  STR: `On the bottom, or ${inSettings}.`,
   DRN: 'In the battery bay, or on the box next to the barcode.',
 }

@@ -28,7 +28,7 @@ interface ClaimPanelProps {
 export function ClaimPanel({ data, variant }: ClaimPanelProps) {
   const [isDiscarded, setDiscarded] = useState(false)
   const open = data.jobs.find((job) => job.open)
-  if (open) return <OpenCall job={open} variant={variant} />
+  if (open) return <OpenCall job={open} time={data.openJobTime} variant={variant} />
   if (hasRequest(data)) {
     return <Unfinished data={data} variant={variant} onDiscarded={() => setDiscarded(true)} />
   }
@@ -130,8 +130,14 @@ export function canClaim({ jobs, eligibility, draft }: ClaimStart): boolean {
   return eligibility.eligible && !draft && !jobs.some((job) => job.open)
 }
 
+interface OpenCallProps {
+  job: HistoryRow
+  time: ClaimStart['openJobTime']
+  variant: ButtonVariant
+}
+
 /** Shown instead of everything else: an open Service Call is what the customer came to see. */
-function OpenCall({ job, variant }: { job: HistoryRow; variant: ButtonVariant }) {
+function OpenCall({ job, time, variant }: OpenCallProps) {
   const [now] = useState(() => new Date())
   const call = words.openCall(job.number)
   const link = (label: string) => (
@@ -139,6 +145,7 @@ function OpenCall({ job, variant }: { job: HistoryRow; variant: ButtonVariant })
       {label}
     </Link>
   )
+  const facts = time && <Facts facts={[time]} layout="over" />
   if (job.turn) {
     return (
       <YourTurnCard title={job.status} actions={link(turnLink[job.turn])}>
@@ -148,12 +155,14 @@ function OpenCall({ job, variant }: { job: HistoryRow; variant: ButtonVariant })
             {call}
           </Unbroken>
         </p>
+        {facts}
       </YourTurnCard>
     )
   }
   return (
     <Card className={styles.panel}>
       <h2>{job.status}</h2>
+      {facts}
       <p>
         <Unbroken>{call}</Unbroken>
       </p>

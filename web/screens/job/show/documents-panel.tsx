@@ -26,7 +26,7 @@ export function DocumentsPanel({ data, references, uploads }: DocumentsPanelProp
   if (documents.length === 0 && !takesMore) return null
   return (
     <Card className={pageStyles.panel}>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} id="documents" tabIndex={-1}>
         {words.documents}
       </h2>
       {documents.length === 0 ? (

@@ -107,6 +107,7 @@ function JobPage({ data, readAt, references }: JobPageProps) {
           references={references}
           onAsk={setQuestion}
           onAddReceipt={() => uploads.current?.chooseReceipt()}
+          onAddPhoto={() => uploads.current?.show('damage')}
         />
         {isAmount && <Paragraphs texts={rest} />}
         <LabelPanel data={data} />

@@ -1,4 +1,5 @@
 /** What each decision means: what happens, what it costs or pays, and what can't be undone. */
+import { addressLines } from '#domain/customer/address.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { BUYOUT_DAYS } from '#domain/limits.ts'
 import { formatMoney, formatWholeDollars } from '#domain/money.ts'
@@ -60,6 +61,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
           amount === null
             ? `You’re agreeing to the final amount for ${device}${estimate === null ? '' : `, which may differ from our estimate of ${formatMoney(estimate)}`}. Payment and delivery take up to ${BUYOUT_DAYS} days.`
             : `We’ll pay you ${formatWholeDollars(amount)} for ${device}. Payment and delivery take up to ${BUYOUT_DAYS} days.`,
+          mailWords(data),
           'We’ll take the device off your list and close this Service Call. You can’t undo this.',
         ],
         confirm: words.acceptBuyout,
@@ -89,6 +91,11 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
         losesSomething: true,
       }
   }
+}
+
+/** Where an accepted buyout is sent. */
+export function mailWords({ contact: { address } }: JobInfo): string {
+  return words.mailPayment(address ? addressLines(address).join(', ') : undefined)
 }
 
 function minusFee({ serviceFeeCents, paidAt }: JobInfo['money']): string {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { telHref } from '#domain/customer/phone.ts'
 import { NEW } from '#domain/job/codes.ts'
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
@@ -13,14 +13,16 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
+import { linkClass, TextLink } from '#web/ui/link.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
+import { EditLink } from '../edit-link.tsx'
 import { DropOffTurn, durationFacts, isPast } from './appointment-panel.tsx'
 import { LabelDownload, shippingWords } from './label-panel.tsx'
 import { optionToAccept } from './option-to-accept.ts'
 import { Directions, placeFacts } from './place-facts.tsx'
-import type { Question } from './question-words.ts'
+import { mailWords, type Question } from './question-words.ts'
 import { ReplacementChoice } from './replacement-choice.tsx'
 import { CallUs } from './way-on.tsx'
 import * as words from './words.ts'
@@ -33,6 +35,7 @@ interface TurnCardProps {
   references: ScreenReferences
   onAsk: (question: Question) => void
   onAddReceipt: () => void
+  onAddPhoto: () => void
 }
 
 /** Whose turn it is, what they do, and by when. Nothing if the job is done. */
@@ -40,7 +43,7 @@ export function TurnCard(props: TurnCardProps) {
   const { turn, actions, job, appointment, label } = props.data
   if (turn.who === 'nobody') return null
   if (turn.who === 'us') {
-    return <OurTurn data={props.data} now={props.now} />
+    return <OurTurn {...props} />
   }
   if (actions.includes('accept-replacement')) return <ReplacementTurn {...props} />
   if (actions.includes('accept-buyout')) return <BuyoutTurn {...props} />
@@ -76,8 +79,10 @@ export function isDropOffTurn({ job, appointment }: JobInfo): boolean {
   return job.turn === 'drop-off' && Boolean(appointment?.location)
 }
 
-/** What is happening, by when, and what the customer does next. */
-export function OurTurn({ data, now }: Pick<TurnCardProps, 'data' | 'now'>) {
+type OurTurnProps = Pick<TurnCardProps, 'data' | 'now'> & Partial<Pick<TurnCardProps, 'onAddPhoto'>>
+
+/** What is happening, by when, and what the customer does next. `onAddPhoto` is given where the upload is. */
+export function OurTurn({ data, now, onAddPhoto }: OurTurnProps) {
   const { turn } = data
   // The first sentence is the answer, the rest explains it.
   const [by = '', ...why] = turn.time?.text.split(/(?<=\.) /) ?? []
@@ -92,7 +97,7 @@ export function OurTurn({ data, now }: Pick<TurnCardProps, 'data' | 'now'>) {
       </>
     ),
   }
-  const part = yourPart(data)
+  const part = yourPart(data, onAddPhoto)
   const facts: (Fact | false)[] = [
     Boolean(turn.time?.late) && byWhen,
     {
@@ -111,14 +116,33 @@ export function OurTurn({ data, now }: Pick<TurnCardProps, 'data' | 'now'>) {
 }
 
 /** What the customer does next, unless a card of its own says that. */
-function yourPart(data: JobInfo): string | null {
+function yourPart(data: JobInfo, onAddPhoto?: () => void): ReactNode {
   const { job, label, handIn, actions } = data
   if (job.kind === 'depot' && job.statusCode === NEW) return shippingWords(label)
   if (job.phase === 'shipping' || job.phase === 'out-for-delivery') return words.acceptDelivery
   if (label || handIn || actions.includes('register-replacement')) return null
   if (isVisitAhead(data)) return words.beHome
   if (job.kind === 'home-service' && job.phase === 'repaired') return words.checkDevice
-  return lacksPhoto(data) ? words.addPhoto : words.nothingToDo
+  if (!lacksPhoto(data)) return words.nothingToDo
+  return (
+    <>
+      {words.ifPhoto}
+      {onAddPhoto ? (
+        <TextLink
+          href="#documents"
+          onClick={(event) => {
+            event.preventDefault()
+            onAddPhoto()
+          }}
+        >
+          {words.addPhotoBelow}
+        </TextLink>
+      ) : (
+        words.addPhoto
+      )}
+      .
+    </>
+  )
 }
 
 /** Photos help as long as nobody has looked at the receipt. */
@@ -170,7 +194,7 @@ function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps
   )
 }
 
-interface TimeToDecideProps extends Omit<TurnCardProps, 'onAsk' | 'onAddReceipt'> {
+interface TimeToDecideProps extends Omit<TurnCardProps, 'onAsk' | 'onAddReceipt' | 'onAddPhoto'> {
   by: string
 }
 
@@ -216,6 +240,14 @@ function BuyoutTurn({ data, onAsk }: TurnCardProps) {
       }
     >
       <BuyoutSum money={data.money} />
+      <p>
+        {mailWords(data)}{' '}
+        {data.actions.includes('edit') && (
+          <EditLink id={data.job.serviceJobId} className={linkClass()}>
+            {words.changeAddress}
+          </EditLink>
+        )}
+      </p>
     </YourTurnCard>
   )
 }

@@ -26,9 +26,11 @@ const KINDS: readonly { value: DocumentKind; label: string }[] = [
   { value: 'other', label: words.addOther },
 ]
 
-/** For a button elsewhere on the page. */
+/** For buttons elsewhere on the page. */
 export interface UploadHandle {
   chooseReceipt(): void
+  /** Goes to the upload. */
+  show(kind: DocumentKind): void
 }
 
 interface UploadPanelProps {
@@ -50,14 +52,18 @@ export function UploadPanel({ data, references, ref }: UploadPanelProps) {
     if (wasWithin && !within()) chooser.current?.focus()
   }
   const { uploads, received, add, retry, remove } = useUploads(data, references, keepFocus)
-  useImperativeHandle(ref, () => ({
-    chooseReceipt() {
-      flushSync(() => setKind('receipt' satisfies DocumentKind))
+  useImperativeHandle(ref, () => {
+    const show = (wanted: DocumentKind) => {
+      flushSync(() => setKind(wanted))
       // Also scrolls to where the upload will be shown.
       chooser.current?.focus()
+    }
+    const chooseReceipt = () => {
+      show('receipt')
       chooser.current?.click()
-    },
-  }))
+    }
+    return { show, chooseReceipt }
+  })
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     add(target.files ?? [], kind as DocumentKind)
     // Allows choosing the same file again after it was fixed.

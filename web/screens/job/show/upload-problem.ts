@@ -6,6 +6,7 @@ import {
   MOST_DOCUMENT_BYTES,
   roomProblem,
   SIGNATURE_BYTES,
+  typeProblem,
   type DocumentType,
 } from '#domain/job/accepted-files.ts'
 import type { JobInfo } from '#web/client/queries.ts'
@@ -19,7 +20,7 @@ export async function checkFile(
   if (file.size === 0) throw new Error(DOCUMENT_PROBLEMS.empty)
   if (file.size > MOST_DOCUMENT_BYTES) throw new Error(DOCUMENT_PROBLEMS.tooLarge)
   const type = documentTypeOf(await startOf(file))
-  if (!type) throw new Error(DOCUMENT_PROBLEMS.otherType)
+  if (!type) throw new Error(typeProblem(file.name))
   const bytes = documents.reduce((sum, document) => sum + document.bytes, 0)
   const problem = roomProblem({ count: documents.length, bytes }, file.size)
   if (problem) throw new Error(problem)

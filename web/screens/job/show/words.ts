@@ -15,7 +15,10 @@ export const beHome = 'Be home for the visit.'
 export const acceptDelivery = 'Make sure someone can accept the delivery.'
 export const checkDevice = 'Check that everything works.'
 export const addReceiptNow = 'Add a receipt'
-export const addPhoto = 'If you took a photo of the damage, add it to your Service Call.'
+export const ifPhoto = 'If you took a photo of the damage, '
+export const addPhoto = 'add it to your Service Call'
+/** On the Service Call itself, where this leads to the upload. */
+export const addPhotoBelow = 'add it below'
 export const arrivesToday = ' It should arrive today.'
 export const decideReplacement = (count: number) =>
   count > 1 ? 'Choose one of these replacements, or a buyout' : 'Accept this replacement, or choose a buyout'
@@ -28,6 +31,8 @@ export const decideBy = (when: string) => `Decide by ${when}.`
 export const decideBuyout = 'Accept or decline the buyout'
 export const hearAmount = 'Get the final amount, then decide'
 export const callForAmount = 'Call to hear the final amount'
+export const mailPayment = (address = 'your address on file') => `We’ll mail your payment to ${address}.`
+export const changeAddress = 'Change\u00a0address'
 export const acceptBuyout = 'Accept buyout'
 export const declineBuyout = 'Decline buyout'
 export const didNotWork = 'That didn’t work. Please try again.'

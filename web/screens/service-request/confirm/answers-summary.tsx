@@ -65,7 +65,7 @@ export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
       action: change(words.changeDescription, 'triage', { field: 'description' }),
     },
     {
-      label: words.address,
+      label: kindScreens[kind].addressLabel ?? words.address,
       value: answers.address && addressLines(answers.address).join('\n'),
       action: change(words.changeAddress, 'address'),
     },

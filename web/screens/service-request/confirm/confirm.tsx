@@ -1,5 +1,6 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { heldWords } from '#domain/claim/unfinished.ts'
 import { formatMoney } from '#domain/money.ts'
 import { holdEnd, isTimeOpen } from '#web/claims/hold.ts'
 import { decideByText } from '#web/dates/local-clock.ts'
@@ -82,7 +83,7 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
       {isUnpaid && !trouble && (
         <Banner tone="yours" title={words.unpaid}>
           {words.unpaidText}
-          {heldUntil && words.heldUntil(decideByText(heldUntil, now))}
+          {heldUntil && ` ${heldWords(data.unfinished?.heldTime ?? null)} ${decideByText(heldUntil, now)}.`}
         </Banner>
       )}
       <Form onSubmit={sending.send}>

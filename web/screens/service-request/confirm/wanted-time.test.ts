@@ -13,6 +13,7 @@ test('a paid claim has its own ZIP code and schedule; before payment they come f
     schedule,
     createdAt: '2026-11-18T15:00:00Z',
     heldUntil: null,
+    heldTime: null,
   } as const
   const without = { answers: { address: null, schedule: null } }
   expect(wantedTime({ unfinished }, without)).toEqual({ zipCode: '43215', schedule })

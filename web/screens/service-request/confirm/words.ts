@@ -3,7 +3,6 @@ export const about = 'Nothing is sent until you press the button below.'
 
 export const unpaid = 'Your payment wasn’t finished'
 export const unpaidText = 'You haven’t been charged. Continue to payment, or change something first.'
-export const heldUntil = (when: string) => ` We’re holding this time for you until ${when}.`
 
 // The answers. What follows a label completes "Change …" for screen readers.
 export const plan = 'Plan'

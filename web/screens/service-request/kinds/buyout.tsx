@@ -9,7 +9,12 @@ import * as words from './words.ts'
 import styles from './kinds.module.css'
 
 /** Nothing to choose: shows the amount, its calculation and what happens to the device. */
-export const buyout: KindScreen = { questions: [], answers: () => [], About: Amount }
+export const buyout: KindScreen = {
+  addressLabel: words.mailsTo,
+  questions: [],
+  answers: () => [],
+  About: Amount,
+}
 
 function Amount({ data }: { data: ClaimDetails }) {
   const { money } = data

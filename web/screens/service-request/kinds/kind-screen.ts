@@ -43,6 +43,8 @@ export interface KindAnswer {
 }
 
 export interface KindScreen {
+  /** What the address is for. */
+  addressLabel?: string
   /** In the order they are asked. One whose answer is on file is only shown to change it. */
   questions: readonly KindQuestion[]
   /** What the customer should know, on the confirm page of a kind without questions. */

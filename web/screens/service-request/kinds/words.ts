@@ -64,6 +64,7 @@ export const keepText =
 export const shipsTo = 'Ships to'
 
 // Buyout
+export const mailsTo = 'We’ll mail your payment to'
 export const buyoutTitle = 'What a buyout pays you'
 export const goodToKnow = 'Good to know'
 export const buyoutReview = 'You’ll review the amount before anything is paid, and you can decline it.'
