@@ -1,17 +1,16 @@
 // What each kind of service means for the customer, in plain words: shown on its card, before submitting, on the
-// receipt and on the job page. One table, so that all screens promise the same.
+// receipt and on the job page. In one place, so that all screens promise the same; in two tables, because the web app
+// only needs the second.
 
 import { cannotShip, type Hazards } from './hazard.ts'
 import { defectiveDevice, type ClaimKind } from './kind.ts'
-import { BUYOUT_DAYS, REVIEW_WINDOW_HOURS } from '../limits.ts'
+import { REVIEW_WINDOW_HOURS } from '../limits.ts'
 import { shortDay } from '../time/short-day.ts'
 
 export type Guidance = {
   whatHappens: string
   /** A checklist of what to have ready. */
   prepare: readonly string[]
-  /** What happens after the claim is submitted, in order. */
-  nextSteps: readonly string[]
 }
 
 const backUp = 'Back up your data. A repair can erase what’s on the device.'
@@ -29,11 +28,6 @@ export const claimGuidance = {
       'Bring the device with its charger or power cord.',
       'Bring a photo ID and your Service Call number.',
     ],
-    nextSteps: [
-      'Bring your device to the service center at the time you chose.',
-      'A technician will look at it, and we’ll let you know what’s next.',
-      'Pick it up when we tell you it’s ready.',
-    ],
   },
   depot: {
     whatHappens: 'Ship it to our repair depot. We’ll pay for shipping both ways.',
@@ -43,11 +37,6 @@ export const claimGuidance = {
       'Remove cases, memory cards, SIM cards, and anything else that isn’t part of the device.',
       'Pack the device so it can’t move around. Make sure the prepaid label is on the box.',
     ],
-    nextSteps: [
-      'Ship it with a prepaid label from our service partner. If you don’t get one, call us.',
-      'Hand the package to the carrier. You can follow along on your Service Call page.',
-      'The depot will repair your device and ship it back to you.',
-    ],
   },
   'home-service': {
     whatHappens: 'A technician will come to you.',
@@ -56,11 +45,6 @@ export const claimGuidance = {
       'Make sure an adult is home for the whole arrival window.',
       'Clear a path to the device, and keep pets in another room.',
     ],
-    nextSteps: [
-      'The technician will call your contact number before the visit.',
-      'They’ll arrive within the window you chose and repair the device on the spot if they can.',
-      'If they need a part, we’ll order it and schedule a second visit with you.',
-    ],
   },
   reimbursement: {
     whatHappens: 'Get it repaired at any shop, and we’ll pay you back.',
@@ -68,31 +52,46 @@ export const claimGuidance = {
       'Take a photo of the damage before the repair.',
       'Ask for an itemized receipt: date, shop, device, serial number, parts, and labor.',
     ],
-    nextSteps: [
-      'Get your device repaired at any shop you like, and pay the shop.',
-      'Add the receipt and your photos on your Service Call page.',
-      'We’ll check them and pay you back, up to your benefit limit. We’ll let you know how and by when.',
-    ],
   },
   replacement: {
     whatHappens: 'We’ll send you a device of like kind and quality.',
     prepare: [moveData, 'Make sure someone can accept the delivery.', signOutOfOld],
-    nextSteps: [
-      'We’ll look for a replacement and let you know.',
-      `You’ll have ${REVIEW_WINDOW_HOURS} hours to review and accept it. If you don’t, we’ll offer you a buyout.`,
-      'We’ll ship it to you with a tracking number.',
-    ],
   },
   buyout: {
     whatHappens: 'We’ll pay you what the device is worth.',
     prepare: [copyData, 'Make sure your address under Details is right. We’ll mail your payment there.'],
-    nextSteps: [
-      'We’ll work out your device’s fair market value.',
-      'You’ll review the amount and accept or decline it.',
-      `Once you accept, payment and delivery take up to ${BUYOUT_DAYS} days, and we’ll remove the device from your list.`,
-    ],
   },
 } as const satisfies Record<ClaimKind, Guidance>
+
+/** What happens after the claim is submitted, in order. A buyout has no receipt: the page of its job says it. */
+export const nextSteps = {
+  'carry-in': [
+    'Bring your device to the service center at the time you chose.',
+    'A technician will look at it, and we’ll let you know what’s next.',
+    'Pick it up when we tell you it’s ready.',
+  ],
+  depot: [
+    'Ship it with a prepaid label from our service partner. If you don’t get one, call us.',
+    'Hand the package to the carrier. You can follow along on your Service Call page.',
+    'The depot will repair your device and ship it back to you.',
+  ],
+  'home-service': [
+    'The technician will call your contact number before the visit.',
+    'They’ll arrive within the window you chose and repair the device on the spot if they can.',
+    'If they need a part, we’ll order it and schedule a second visit with you.',
+  ],
+  reimbursement: [
+    'Get your device repaired at any shop you like, and pay the shop.',
+    'Add the receipt and your photos on your Service Call page.',
+    'We’ll check them and pay you back, up to your benefit limit. We’ll let you know how and by when.',
+  ],
+  replacement: [
+    'We’ll look for a replacement and let you know.',
+    `You’ll have ${REVIEW_WINDOW_HOURS} hours to review and accept it. If you don’t, we’ll offer you a buyout.`,
+    'We’ll ship it to you with a tracking number.',
+  ],
+} as const satisfies Record<KindWithReceipt, readonly string[]>
+export type KindWithReceipt = Exclude<ClaimKind, 'buyout'>
 
 export const BOX_ARRIVES = 'Your box should arrive in 2–3 business days.'
 
@@ -161,18 +160,18 @@ function firstStep({ carrier, comesInBox }: NonNullable<LabelWords>): string {
 
 /** The next steps of a job, which differ if the old device is mailed back. */
 export function nextStepsOf(
-  kind: ClaimKind,
+  kind: KindWithReceipt,
   oldDevice: OldDevice | null,
   label: LabelWords = null,
 ): readonly string[] {
-  const { nextSteps } = claimGuidance[kind]
+  const steps = nextSteps[kind]
   if (kind === 'depot' && label) {
     return [
       firstStep(label),
       `Hand the package to ${label.carrier} by ${shortDay(label.shipBy)}.`,
-      ...nextSteps.slice(2),
+      ...steps.slice(2),
     ]
   }
-  if (oldDevice !== 'mailed back') return nextSteps
-  return [...nextSteps, 'Send us your old device in the box your replacement came in, with a prepaid label.']
+  if (oldDevice !== 'mailed back') return steps
+  return [...steps, 'Send us your old device in the box your replacement came in, with a prepaid label.']
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useMatches, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { nextStepsOf } from '#domain/claim/guidance.ts'
-import type { ClaimKind } from '#domain/claim/kind.ts'
+import { nextStepsOf, type KindWithReceipt } from '#domain/claim/guidance.ts'
 import { NEW } from '#domain/job/codes.ts'
 import { withBookedTime } from '#web/claims/booked-time.ts'
 import { endOfClaim } from '#web/claims/receipt-pages.ts'
@@ -36,8 +35,6 @@ import { ReceiptLayout, ReceiptSkeleton } from './receipt-layout.tsx'
 import * as words from './words.ts'
 import styles from './receipt.module.css'
 
-type ReceiptKind = Exclude<ClaimKind, 'buyout'>
-
 /** All five success pages. The page of another kind redirects to the right one. */
 export function ReceiptRoute() {
   const { id = '' } = useParams({ strict: false })
@@ -64,7 +61,7 @@ export function ReceiptRoute() {
 }
 
 /** What was agreed, with its number, what happens next and what to do until then. */
-function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
+function ReceiptScreen({ data, kind }: { data: JobInfo; kind: KindWithReceipt }) {
   const { job } = data
   const isNew = job.statusCode === NEW && !data.documents.some(({ kind }) => kind === 'receipt')
   return (
@@ -110,13 +107,13 @@ function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
 }
 
 /** Some partners only say where, or neither where nor when (P11.6). */
-function aboutOf({ appointment, dropOff }: JobInfo, kind: ReceiptKind): string {
+function aboutOf({ appointment, dropOff }: JobInfo, kind: KindWithReceipt): string {
   const hasTime = Boolean(appointment)
   if (hasTime || (kind !== 'carry-in' && kind !== 'home-service')) return words.abouts[kind]
   return dropOff ? words.placeOnly : words.anytime
 }
 
-function JustAgreed({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
+function JustAgreed({ data, kind }: { data: JobInfo; kind: KindWithReceipt }) {
   const { job, prepare, safety, oldDevice, label, howLong } = data
   const isPrinted = label !== null && !oldDevice && !label.comesInBox
   return (

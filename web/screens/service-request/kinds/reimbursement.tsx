@@ -1,4 +1,4 @@
-import { claimGuidance } from '#domain/claim/guidance.ts'
+import { nextSteps } from '#domain/claim/guidance.ts'
 import type { ClaimDetails } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
@@ -12,13 +12,12 @@ import styles from './kinds.module.css'
 export const reimbursement: KindScreen = { questions: [], answers: () => [], About: HowItWorks }
 
 function HowItWorks({ data }: { data: ClaimDetails }) {
-  const { nextSteps } = claimGuidance.reimbursement
   return (
     <>
       <Card className={styles.part}>
         <h2>{words.yourShop}</h2>
         <Facts layout="row" facts={[{ label: words.duration, value: data.option.typicalDuration }]} />
-        <NumberedSteps steps={nextSteps} />
+        <NumberedSteps steps={nextSteps.reimbursement} />
       </Card>
       <Card className={styles.part}>
         <h2>{words.whatWeNeed}</h2>
