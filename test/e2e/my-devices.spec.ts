@@ -147,18 +147,6 @@ test('a customer without devices has exactly one thing to do', async ({ page, si
   await expect(page).toHaveURL(at('/device/add'))
 })
 
-test('a few devices have no search, unless the address has one', async ({ page, signIn }) => {
-  const { at } = await signIn('waiting')
-  await expect(page.getByRole('article')).not.toHaveCount(0)
-  expect(await page.getByRole('article').count()).toBeLessThan(5)
-  await expect(page.getByRole('searchbox')).toBeHidden()
-  await page.goto(`${at('/device/my-devices')}&q=toaster`)
-  await expect(page.getByRole('searchbox')).toHaveValue('toaster')
-  await page.getByRole('button', { name: 'Show all devices' }).click()
-  await expect(page.getByRole('article')).not.toHaveCount(0)
-  await expect(page.getByRole('searchbox')).toBeFocused()
-})
-
 test('all of sixty devices are listed and searchable', async ({ page, signIn }) => {
   await signIn('large-household')
   await expect(page.getByRole('article')).toHaveCount(60)

@@ -9,7 +9,7 @@ interface ClaimToSend {
   transactionId?: string
 }
 
-export function postClaim(
+function postClaim(
   portalUrl: string,
   { claim, authorization, transactionId = randomUUID() }: ClaimToSend,
 ): Promise<Response> {

@@ -45,8 +45,6 @@ const NothingToShow = lazy<ComponentType<NothingToShowProps>>(() =>
   ),
 )
 
-// Up to here, looking is quicker than searching.
-const FEW = 4
 // From here on the list has filters and an order.
 const MANY = 16
 
@@ -124,8 +122,6 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
     ...rest,
     q: query.trim() && query,
   }))
-  // Not taken away while it is used.
-  const [hasSearch] = useState(devices.length > FEW || q)
   const isLong = devices.length >= MANY
   const filters = useFilters(isLong)
   const field = useRef<HTMLInputElement>(null)
@@ -158,18 +154,16 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
   const isNarrowed = found.length < devices.length
   return (
     <>
-      {hasSearch && (
-        <div onBlur={settle}>
-          <SearchField
-            label={words.search}
-            placeholder={words.searchIn}
-            value={typed.query}
-            onChange={(next) => change({ query: next })}
-            onClear={clear}
-            inputRef={field}
-          />
-        </div>
-      )}
+      <div onBlur={settle}>
+        <SearchField
+          label={words.search}
+          placeholder={words.searchIn}
+          value={typed.query}
+          onChange={(next) => change({ query: next })}
+          onClear={clear}
+          inputRef={field}
+        />
+      </div>
       {isLong && (
         <div className={styles.filters}>
           {filters && <filters.DeviceFilters devices={matching} wanted={typed} onChange={change} />}
