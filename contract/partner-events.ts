@@ -70,7 +70,7 @@ export const MOST_PARTNER_JOBS = 100
 export const PartnerJobs = Shape('PartnerJobs', {
   jobs: List(PartnerJob, MOST_PARTNER_JOBS, 'The one that changed first comes first'),
   cursor: Type.String({ description: 'Where to go on, at once if there are more, otherwise next time' }),
-  more: Type.Boolean(),
+  more: Type.Boolean({ description: 'Whether to ask again at once, even after an answer without jobs' }),
 })
 export type PartnerJobs = Static<typeof PartnerJobs>
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PartnerJobs } from '#contract/partner-events.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { FILES } from '../../test/support/sample-files.ts'
+import { addTown } from '../../test/support/many-jobs.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
 import { getAsPartner, report, type Sender } from '../../test/support/server/partners.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
@@ -183,4 +184,20 @@ describe('access', () => {
     const answer = await getAsPartner(portal, `${URL}?${query}`, signedAt())
     expect(answer.json().error).toMatchObject({ code: 'malformed', fields: [{ field }] })
   })
+})
+
+test('a partner gets past any number of others’ jobs, with empty answers on the way', async () => {
+  const { pool } = portal.connection
+  // More than two calls look at, all of them another partner's and older than the rest.
+  await addTown(pool, 4_500)
+  await pool.query(
+    `update jobs set updated_at = updated_at - interval '9 years' where service_job_id like 'T-%'`,
+  )
+  const pages = [await list({}, SERVIFY)]
+  while (pages.at(-1)!.more) pages.push(await list({ cursor: pages.at(-1)!.cursor }, SERVIFY))
+  const empty = { jobs: [], more: true }
+  expect(pages.slice(0, 2)).toMatchObject([empty, empty])
+  expect(pages.flatMap(idsOf)).toEqual(await ownedBy(`source_system = 'SERVIFY'`))
+  // Nor does it begin before others' jobs that are newer than its own.
+  expect(pages.at(-1)!.cursor).toBe((await readAll()).cursor)
 })

@@ -29,17 +29,16 @@ export function registerPartnerJobs(app: FastifyInstance, dependencies: PartnerD
     handler: async ({ query, partner }): Promise<PartnerJobs> => {
       const lots = ownLots(partner)
       const from = startOf(query)
-      const rows = await listPartnerJobs(db, {
+      const [page] = await listPartnerJobs(db, {
         lots,
         afterTime: from.time,
         afterId: from.id,
         most: MOST_PARTNER_JOBS,
       })
-      const more = rows.length === MOST_PARTNER_JOBS
-      const last = rows.at(-1)
-      const reached = last ? { time: last.changedAt, id: last.job.serviceJobId } : from
+      const { jobs, reachedTime, reachedId, more } = page!
+      const reached = reachedTime && reachedId ? { time: reachedTime, id: reachedId } : from
       const next = more ? reached : nextPosition(from, reached, now())
-      return { jobs: rows.map(({ job }) => job), cursor: writePosition(next), more }
+      return { jobs, cursor: writePosition(next), more }
     },
   })
 

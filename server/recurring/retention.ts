@@ -14,8 +14,13 @@ const DAY_SECONDS = 86_400
 interface Rule {
   what: string
   days: number
-  /** `$1` is the time before which it is old, BATCH the size of a batch. Returns nothing. */
+  /**
+   * `$1` is the time before which it is old, BATCH the size of a batch. Returns nothing. Rows that are old and kept may
+   * only be few: each statement reads past all of them.
+   */
   text: string
+  /** Where many are, each statement goes on after `$2` and `$3`, and returns where it got to, unless that is the end. */
+  walks?: boolean
 }
 
 /** One whose period can be set: its name in RETENTION_DAYS. */
@@ -70,20 +75,14 @@ export const RETENTION: readonly NamedRule[] = [
     name: 'triage-answers',
     what: 'triage answers without a claim or draft',
     days: 30,
-    text: `
-      with old as materialized (
-        select triage_reference_id from triage_answers triage
-        where created_at < $1
-          and not exists (
-            select from claims_masters where claims_masters.triage_reference_id = triage.triage_reference_id)
-          and not exists (
-            select from claim_drafts drafts
-            where drafts.customer_ref = triage.customer_ref
-              and (drafts.answers ->> 'triageReferenceId' = triage.triage_reference_id
-                or drafts.answers -> 'setAside' @> jsonb_build_array(
-                  jsonb_build_object('triageReferenceId', triage.triage_reference_id))))
-        order by created_at limit BATCH for update skip locked)
-      delete from triage_answers using old where triage_answers.triage_reference_id = old.triage_reference_id`,
+    ...walk('triage_answers', 'created_at', 'triage_reference_id', {
+      keptBy: `
+        select triage_reference_id from claims_masters
+        where triage_reference_id = any (array(select triage_reference_id from seen))
+        union all
+        select jsonb_path_query(answers, '$.**.triageReferenceId') #>> '{}' from claim_drafts
+        where customer_ref = any (array(select customer_ref from seen))`,
+    }),
   },
   {
     // The device can be claimed for again at any time; what was typed in is gone with the next rule.
@@ -114,18 +113,16 @@ export const RETENTION: readonly NamedRule[] = [
       from old where masters.claims_master_id = old.claims_master_id and masters.status = 'INITIATED'`,
   },
   {
-    // One that was paid is part of the books.
+    // One that was paid is part of the books. An abandoned request stays one.
     name: 'abandoned-claims',
     what: 'abandoned requests without a payment',
     days: 180,
-    text: `
-      with old as materialized (
-        select claims_master_id from claims_masters masters
-        where status = 'ABANDONED' and created_at < $1
-          and not exists (select from payments where payments.claims_master_id = masters.claims_master_id
-            and payments.customer_ref = masters.customer_ref)
-        order by created_at limit BATCH for update skip locked)
-      delete from claims_masters using old where claims_masters.claims_master_id = old.claims_master_id`,
+    ...walk('claims_masters', 'created_at', 'claims_master_id', {
+      among: `status = 'ABANDONED'`,
+      keptBy: `
+        select claims_master_id from payments
+        where claims_master_id = any (array(select claims_master_id from seen))`,
+    }),
   },
   {
     name: 'documents',
@@ -153,14 +150,11 @@ export const RETENTION: readonly NamedRule[] = [
     name: 'past-times',
     what: 'past times that nobody booked',
     days: 30,
-    text: `
-      with old as materialized (
-        select slot_id from slots
-        where ends_at < $1
-          and not exists (select from claims_masters where claims_masters.slot_id = slots.slot_id)
-          and not exists (select from jobs where jobs.slot_id = slots.slot_id)
-        order by ends_at limit BATCH for update skip locked)
-      delete from slots using old where slots.slot_id = old.slot_id`,
+    ...walk('slots', 'ends_at', 'slot_id', {
+      keptBy: `
+        select slot_id from claims_masters where slot_id = any (array(select slot_id from seen))
+        union all select slot_id from jobs where slot_id = any (array(select slot_id from seen))`,
+    }),
   },
   {
     name: 'builds',
@@ -215,6 +209,30 @@ function deletion(table: string, time: string): string {
     delete from ${table} using old where ${table}.ctid = old.ctid`
 }
 
+/**
+ * Looks at all old rows, in the order of an index. A statement takes a batch of them before it knows which ones are kept,
+ * so it reads no more than that. Everything is found by arrays of ids: a join might read all of another table.
+ */
+function walk(
+  table: string,
+  time: string,
+  id: string,
+  { among = 'true', keptBy }: { among?: string; keptBy: string },
+): Pick<Rule, 'text' | 'walks'> {
+  const text = `
+    with seen as materialized (
+      select * from ${table}
+      where ${among} and ${time} < $1 and (${time}, ${id}) > ($2::timestamptz, $3::text)
+      order by ${time}, ${id} limit BATCH),
+    unused as materialized (select ${id} from seen except (${keptBy})),
+    old as materialized (
+      select ${id} from ${table} where ${id} = any (array(select ${id} from unused)) for update skip locked),
+    deleted as (delete from ${table} where ${id} = any (array(select ${id} from old)))
+    -- The last of a full batch.
+    select seen.${time}::text as time, seen.${id} as id from seen order by seen.${time}, seen.${id} offset BATCH - 1`
+  return { text, walks: true }
+}
+
 /** Days by the name of a rule. */
 export type RetentionDays = Readonly<Record<string, number>>
 
@@ -244,21 +262,37 @@ export async function applyRetention(
 ): Promise<void> {
   const troubles: Error[] = []
   const named = RETENTION.map((rule) => ({ ...rule, days: periods[rule.name] ?? rule.days }))
-  for (const { what, days, text } of [...SHORT_LIVED, ...named]) {
+  for (const { days, ...rule } of [...SHORT_LIVED, ...named]) {
     const before = secondsAfter(now, -days * DAY_SECONDS)
-    await inBatches(pool, text, before, batch).catch((cause: unknown) =>
-      troubles.push(new Error(`Not deleted: ${what}`, { cause })),
+    await inBatches(pool, rule, before, batch).catch((cause: unknown) =>
+      troubles.push(new Error(`Not deleted: ${rule.what}`, { cause })),
     )
   }
   if (troubles.length > 0) throw new AggregateError(troubles, 'Some data is kept for too long')
 }
 
-/** A constant, so that the planner knows that it is few rows and takes the index. */
-const withBatch = (text: string, batch: number) => text.replace('BATCH', String(batch))
+/** How far a walk has got. The time is as PostgreSQL writes it, to the microsecond. */
+interface Position {
+  time: string
+  id: string
+}
 
-async function inBatches(pool: Pool, text: string, before: Date, batch: number): Promise<void> {
-  let done: number | null
-  do {
-    done = (await retryIfRolledBack(() => pool.query(withBatch(text, batch), [before]))).rowCount
-  } while (done === batch)
+async function inBatches(
+  pool: Pool,
+  { text, walks = false }: Pick<Rule, 'text' | 'walks'>,
+  before: Date,
+  batch: number,
+): Promise<void> {
+  // A constant, so that the planner knows that it is few rows and takes the index.
+  const statement = text.replaceAll('BATCH', String(batch))
+  const run = (...values: unknown[]) =>
+    retryIfRolledBack(() => pool.query<Position>(statement, [before, ...values]))
+  if (walks) {
+    let reached: Position | undefined = { time: '-infinity', id: '' }
+    while (reached) [reached] = (await run(reached.time, reached.id)).rows
+  } else {
+    let changed: number | null
+    do changed = (await run()).rowCount
+    while (changed === batch)
+  }
 }

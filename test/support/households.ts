@@ -2,7 +2,11 @@
 import type { Pool } from 'pg'
 import type { OperationParams } from '#contract/index.ts'
 
-export const household = (n: number) => ({ subject: `bench|${n}`, customerRef: `BC${n}` })
+export const household = (n: number) => ({
+  subject: `bench|${n}`,
+  customerRef: `BC${n}`,
+  phone: `614${String(n).padStart(7, '0')}`,
+})
 
 /** A laptop without any claim. */
 export const laptopOf = (n: number) => `BE${n}-0`
@@ -49,8 +53,8 @@ const JOBS = `(values
 export async function addHouseholds(pool: Pool, households: number): Promise<void> {
   const each = (insert: string) => pool.query(insert, [households])
   const numbers = 'generate_series(0, $1::int - 1) n'
-  await each(`insert into contacts (contact_id, subject, email, first_name, last_name)
-    select 'BP' || n, 'bench|' || n, 'bench@example.test', 'Bench', 'Mark' from ${numbers}`)
+  await each(`insert into contacts (contact_id, subject, email, first_name, last_name, mobile_phone)
+    select 'BP' || n, 'bench|' || n, 'bench@example.test', 'Bench', 'Mark', '614' || lpad(n::text, 7, '0') from ${numbers}`)
   await each(`insert into addresses (address_id, contact_id, customer_ref, address_line1, city, state, zip_code)
     select 'BA' || n, 'BP' || n, 'BC' || n, 'High St', 'Columbus', 'OH', '43215' from ${numbers}`)
   await each(`insert into contracts (contract_id, contract_public_ref, customer_ref, contract_status_code, plan_code,
@@ -70,8 +74,9 @@ export async function addHouseholds(pool: Pool, households: number): Promise<voi
     from ${numbers} cross join ${JOBS}`)
   await each(`insert into jobs (service_job_id, claims_master_id, customer_ref, contract_id, plan_code,
       inventory_equipment_id, service_job_type, service_job_status, service_job_status_name, source_system,
-      created_at, updated_at, closed_at)
+      created_at, updated_at, closed_at, details)
     select 'BJ' || n || '-' || place, 'BM' || n || '-' || place, 'BC' || n, 'BK' || n, 'HMSRV12MEWADLD',
-      'BE' || n || '-' || place, kind, status, status_name, 'SERVIFY', now() - created, now() - created, now() - closed
+      'BE' || n || '-' || place, kind, status, status_name, 'SERVIFY', now() - created, now() - created, now() - closed,
+      jsonb_build_object('phoneNumber', '614' || lpad(n::text, 7, '0'))
     from ${numbers} cross join ${JOBS}`)
 }

@@ -11,6 +11,7 @@ import { addJobs, addTown } from '../../../test/support/many-jobs.ts'
 import { soak } from '../../../test/support/soak.ts'
 import { statementsOf } from '../../../test/support/server/statements.ts'
 import { connectPostgres } from '../../database/connect.ts'
+import { learnUsualTimes } from './usual-times.ts'
 
 const JOBS = soak({ usually: 20_000, soaking: 100_000 })
 
@@ -81,8 +82,8 @@ describe.each(Object.entries(reads))('%s', (_, read) => {
   })
 })
 
-// Read whole tables on purpose: for an operator, or from time to time.
-const WHOLE_TABLES = /^server\/queries\/(admin|metrics|personal-data\/erase|job\/usual-times)\.ts/
+// Read whole tables on purpose: for an operator.
+const WHOLE_TABLES = /^server\/queries\/(admin|metrics)\.ts/
 
 test('with its generic plan, every statement of a call finds a customer’s rows by an index', async () => {
   const statements = await allStatements()
@@ -94,6 +95,13 @@ test('with its generic plan, every statement of a call finds a customer’s rows
     scans.push(...names.filter((name) => customerTables.includes(name)).map((name) => `${where()}: ${name}`))
   }
   expect(scans).toEqual([])
+})
+
+test('usual times are learned from the jobs that ended last, without reading the others', async () => {
+  const values = ['2024-01-01T00:00:00Z', '2026-10-19T00:00:00Z']
+  const plan = await runNodes(portal.connection.pool, learnUsualTimes.text, values)
+  const jobs = plan.filter((node) => node['Relation Name'] === 'jobs')
+  expect(jobs.map((node) => [node['Index Name'], node['Actual Rows']])).toEqual([['jobs_by_end', 5_000]])
 })
 
 test('no call is planned for its values', async () => {

@@ -1,7 +1,8 @@
 /** A partner's jobs and their documents. `lots` are the partner's (server/partner/assignments.ts). */
+import { Type } from 'typebox'
 import { PartnerJob } from '#contract/partner-events.ts'
 import { t } from '../../database/column-types.ts'
-import { sql, type Sql } from '../../database/sql.ts'
+import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { instant } from '../fragments/instant.ts'
 import { ISSUE_OF_JOB } from '../fragments/job-detail-json.ts'
@@ -9,37 +10,74 @@ import { KEPT_JOB } from '../fragments/job-json.ts'
 import { inLots } from './job-steps.ts'
 import { DOCUMENT_JSON, KeptDocumentRow } from './uploads.ts'
 
+/** Jobs of all partners that a call looks at: few enough for it to end well before its timeout. */
+const MOST_SEEN = 2_000
+
 const partnersJobs = (lots: Sql) => sql`
   from jobs
   join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
   where ${KEPT_JOB} and ${inLots(lots)}`
 
-/** In the order of their last change, after a time and an id. */
+// To the microsecond, as it is compared.
+const written = (time: Sql) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+/**
+ * In the order of their last change, after a time and an id: those among the next MOST_SEEN jobs of all partners, so that
+ * a partner with few jobs doesn't read past all others at once. One row, which says where to go on; null if there is
+ * no job after that time and id.
+ */
 export const listPartnerJobs = read(
   {
     params: { lots: t.texts, afterTime: t.instantText, afterId: t.text, most: t.limit },
-    row: t.record({ job: PartnerJob, changedAt: t.text }),
+    row: t.record({
+      jobs: Type.Array(PartnerJob),
+      reachedTime: t.nullable(t.text),
+      reachedId: t.nullable(t.text),
+      more: t.boolean,
+    }),
   },
   (p) => sql`
-  select json_build_object(
-      'serviceJobId', jobs.service_job_id,
-      'kind', claims_masters.kind,
-      'statusCode', jobs.service_job_status,
-      'statusName', jobs.service_job_status_name,
-      'version', jobs.version,
-      'open', jobs.closed_at is null,
-      'issue', ${ISSUE_OF_JOB},
-      'createdAt', ${instant(sql`jobs.created_at`)},
-      'updatedAt', ${instant(sql`jobs.updated_at`)},
-      'documents', coalesce((
-        select json_agg(${DOCUMENT_JSON} order by documents.created_at, documents.document_id) from documents
-        where documents.service_job_id = jobs.service_job_id
-          and documents.customer_ref = jobs.customer_ref), '[]')) as job,
-    -- To the microsecond, as it is compared.
-    to_char(jobs.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "changedAt"
-  ${partnersJobs(p.lots)}
-    and (jobs.updated_at, jobs.service_job_id) > (${p.afterTime}::timestamptz, ${p.afterId})
-  order by jobs.updated_at, jobs.service_job_id limit ${p.most}`,
+  with seen as materialized (
+    select jobs.updated_at, jobs.service_job_id from jobs
+    where (jobs.updated_at, jobs.service_job_id) > (${p.afterTime}::timestamptz, ${p.afterId})
+    order by jobs.updated_at, jobs.service_job_id limit ${literal(MOST_SEEN)}),
+  last_seen as materialized (
+    select seen.updated_at, seen.service_job_id from seen
+    order by seen.updated_at desc, seen.service_job_id desc limit 1),
+  listed as materialized (
+    select jobs.updated_at, jobs.service_job_id,
+      json_build_object(
+        'serviceJobId', jobs.service_job_id,
+        'kind', claims_masters.kind,
+        'statusCode', jobs.service_job_status,
+        'statusName', jobs.service_job_status_name,
+        'version', jobs.version,
+        'open', jobs.closed_at is null,
+        'issue', ${ISSUE_OF_JOB},
+        'createdAt', ${instant(sql`jobs.created_at`)},
+        'updatedAt', ${instant(sql`jobs.updated_at`)},
+        'documents', coalesce((
+          select json_agg(${DOCUMENT_JSON} order by documents.created_at, documents.document_id) from documents
+          where documents.service_job_id = jobs.service_job_id
+            and documents.customer_ref = jobs.customer_ref), '[]')) as job
+    ${partnersJobs(p.lots)}
+      and (jobs.updated_at, jobs.service_job_id) > (${p.afterTime}::timestamptz, ${p.afterId})
+      and (jobs.updated_at, jobs.service_job_id) <= (
+        select last_seen.updated_at, last_seen.service_job_id from last_seen)
+    order by jobs.updated_at, jobs.service_job_id limit ${p.most}),
+  -- The last of a full list, otherwise the last that was looked at.
+  reached as (
+    (select listed.updated_at, listed.service_job_id from listed
+     where (select count(*) from listed) = ${p.most}
+     order by listed.updated_at desc, listed.service_job_id desc limit 1)
+    union all
+    select last_seen.updated_at, last_seen.service_job_id from last_seen
+    order by updated_at, service_job_id limit 1)
+  select
+    (select coalesce(json_agg(listed.job order by listed.updated_at, listed.service_job_id), '[]') from listed) as jobs,
+    (select ${written(sql`reached.updated_at`)} from reached) as "reachedTime",
+    (select reached.service_job_id from reached) as "reachedId",
+    (select count(*) from listed) = ${p.most} or (select count(*) from seen) = ${literal(MOST_SEEN)} as more`,
 )
 
 export const readPartnerDocument = read(

@@ -53,18 +53,24 @@ const SERVED = sql`
 export const learnUsualTimes = write(
   { params: { since: t.instant, now: t.instant } },
   (p) => sql`
-  with recent as (
-    select jobs.service_job_id, jobs.closed_at, claims_masters.kind, equipment.product_line,
+  with
+  -- By the index on their ends, before anything is looked up for them. With a second bound or condition, PostgreSQL
+  -- expects few jobs and sorts them all.
+  newest as materialized (
+    select * from jobs where jobs.closed_at <= ${p.now}
+    order by jobs.closed_at desc limit ${literal(MOST_JOBS)}),
+  recent as (
+    select jobs.service_job_id, jobs.customer_ref, jobs.closed_at, claims_masters.kind, equipment.product_line,
       upper(jobs.service_job_status) as last_code, jobs.service_job_type as job_type, ${READY_AT} as ready_at
-    from jobs
+    from newest jobs
     join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
     join equipment on equipment.inventory_equipment_id = jobs.inventory_equipment_id
-    where jobs.closed_at > ${p.since} and jobs.closed_at <= ${p.now} and ${KEPT_JOB}
-    order by jobs.closed_at desc limit ${literal(MOST_JOBS)}),
+    where jobs.closed_at > ${p.since} and ${KEPT_JOB}),
   entries as (
     select recent.*, history.position, upper(history.status_code) as stage, history.happened_at,
       lag(upper(history.status_code)) over job as previous
     from recent join job_status_history history on history.service_job_id = recent.service_job_id
+      and history.customer_ref = recent.customer_ref
     window job as (partition by recent.service_job_id order by history.position)),
   -- An edit is an entry under the same code.
   stages as (

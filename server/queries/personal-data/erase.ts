@@ -42,19 +42,19 @@ const removed = (part: string, table: string, condition: Sql) => sql`
     delete from ${identifier(table)} each using go where ${condition} returning 1)`
 const OF_SUBJECT = sql`each.subject = any (array(select subject from subjects))`
 
-// A part of its own: everybody's numbers are read only if there is such a row.
+// A number is somebody else's, too, if it is on file for them or was given for a job of theirs.
+const OF_STOPS = sql`= any (array(select phone from own_stops))`
 const OWN_STOPS = sql`own_stops as materialized (
     select phone from sms_stops where ${PERSONAL_TABLES.sms_stops!}),
-  unshared_stops as materialized (
-    select own_stops.phone from own_stops
-    where not exists (
-        select from contacts others
-        where phone_digits(others.mobile_phone) = own_stops.phone
-          and others.contact_id <> all (array(select contact_id from person)))
-      and not exists (
-        select from jobs others
-        where phone_digits(others.details ->> 'phoneNumber') = own_stops.phone
-          and others.customer_ref <> all (array(select customer_ref from customers))))`
+  shared_stops as materialized (
+    select phone_digits(mobile_phone) as phone from contacts
+    where mobile_phone is not null and phone_digits(mobile_phone) ${OF_STOPS}
+      and contact_id <> all (array(select contact_id from person))
+    union all
+    select phone_digits(details ->> 'phoneNumber') from jobs
+    where details ->> 'phoneNumber' is not null and phone_digits(details ->> 'phoneNumber') ${OF_STOPS}
+      and customer_ref <> all (array(select customer_ref from customers))),
+  unshared_stops as materialized (select phone from own_stops except select phone from shared_stops)`
 
 export const erasePerson = write(
   {
