@@ -69,7 +69,8 @@ const calls: Record<string, Ask> = {
     const leaving = new AbortController()
     const { signal } = leaving
     const headers = { authorization }
-    const { body } = await fetch(`${portal.url}/functions/${JOB_EVENTS}?${query}`, { headers, signal })
+    const { ok, body } = await fetch(`${portal.url}/functions/${JOB_EVENTS}?${query}`, { headers, signal })
+    if (!ok) throw new Error('No stream')
     const { value } = await body!.getReader().read()
     leaving.abort()
     return new TextDecoder().decode(value)

@@ -9,3 +9,10 @@ export function residentMegabytes(pid: number): number {
     : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
   return Math.round(Number(kilobytes) / 1024)
 }
+
+/** The most that a process had at a time. Only Linux knows. */
+export function peakMegabytes(pid: number): number | undefined {
+  const status = `/proc/${pid}/status`
+  if (!existsSync(status)) return undefined
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024)
+}

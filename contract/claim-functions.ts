@@ -33,7 +33,7 @@ const heldUntil = Nullable(
 )
 
 const heldTime = Nullable(
-  Text({ maxLength: 200, description: 'That time: its day, hours and, for a drop-off, service center' }),
+  Text({ maxLength: 300, description: 'That time: its day, hours and, for a drop-off, service center' }),
 )
 
 const deviceScreen = { ...screenReferences, id: Owned('equipment', 'The {id} in the URL') }

@@ -31,7 +31,7 @@ export type OpenJob = Static<typeof OpenJob>
 const Waiting = Shape('Waiting', {
   status: Text({ description: 'Payment pending, or: Choose how we help' }),
   action: Text({ description: 'The words of the link: Review, Continue request' }),
-  untilWords: Text({ description: 'Before the time: Review by, Saved until' }),
+  untilWords: Text({ maxLength: 300, description: 'Before the time: Review by, Saved until' }),
   until: Nullable(Instant()),
 })
 

@@ -44,7 +44,7 @@ test.each([
   ['letter.docx', 'Add a PDF or a photo instead (JPEG, PNG, HEIC, or WebP).'],
   ['png', 'Add a PDF or a photo instead (JPEG, PNG, HEIC, or WebP).'],
   ['', 'Add a PDF or a photo instead (JPEG, PNG, HEIC, or WebP).'],
-])('of a file that is none of these, by its content, %j is told: %s', (name, words) => {
+])('of a file whose content is none of these, %j, the customer reads: %s', (name, words) => {
   expect(typeProblem(name)).toBe(words)
 })
 

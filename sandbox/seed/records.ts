@@ -140,8 +140,17 @@ function networkRecords(network: ServiceNetwork): Pick<SeedRecords, Network> {
       travels: row.travels,
       travelRadiusMiles: row.travel_radius_miles!,
     })),
-    // Some of the sandbox's slots are booked, so they are inserted as they are.
-    'slot-templates': [],
+    'slot-templates': network.templates.map((row) => ({
+      slotTemplateId: row.slot_template_id,
+      serviceLocationCode: row.service_location_code,
+      ...(row.technician_id && { technicianId: row.technician_id }),
+      weekday: WEEKDAYS[row.weekday]!,
+      starts: clock(row.starts_minute),
+      ends: clock(row.ends_minute),
+      minutes: row.slot_minutes,
+      capacity: row.capacity,
+      daysAhead: row.days_ahead,
+    })),
   }
 }
 

@@ -9,6 +9,7 @@ import { isUsablePlan, planType } from '#domain/customer/plan.ts'
 import type { Connection } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { fillCalendar } from '#server/recurring/make-slots.ts'
 import { accountOf, pastCustomers, sandboxAccounts, type AccountKey } from './accounts.ts'
 import { openDatabase } from '../../test/support/server/database.ts'
 import { NOW as now } from '../../test/support/server/seeded.ts'
@@ -119,6 +120,17 @@ describe('the service network', () => {
     // Twenty-one days, one of which is Veterans Day.
     expect(rows[0]).toMatchObject({ outside: 0, days: 20 })
     expect(rows[0]?.zones).toBeGreaterThan(8)
+  })
+
+  test('has the slots that its templates offer: the server finds nothing to make, change or remove', async () => {
+    const made = () =>
+      sql`select slot_id, xmin::text from slots where slot_template_id is not null order by slot_id`.execute(
+        db,
+      )
+    const { rows: seeded } = await made()
+    expect(seeded).toHaveLength(await count('slots'))
+    await fillCalendar(connection.db, now)
+    expect((await made()).rows).toEqual(seeded)
   })
 
   test('keeps the local time of a slot when daylight saving time ends', async () => {

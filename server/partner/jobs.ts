@@ -36,7 +36,11 @@ export function registerPartnerJobs(app: FastifyInstance, dependencies: PartnerD
         most: MOST_PARTNER_JOBS,
       })
       const { jobs, reachedTime, reachedId, more } = page!
-      const reached = reachedTime && reachedId ? { time: reachedTime, id: reachedId } : from
+      // The last one looked at may be another partner's, whose number is none of this one's business. Those of its time
+      // are looked at again instead, unless all of them have the same.
+      const isOwn = jobs.length === MOST_PARTNER_JOBS
+      const id = (isOwn || reachedTime === from.time ? reachedId : '') ?? ''
+      const reached = reachedTime ? { time: reachedTime, id } : from
       const next = more ? reached : nextPosition(from, reached, now())
       return { jobs, cursor: writePosition(next), more }
     },

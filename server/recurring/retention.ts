@@ -76,6 +76,7 @@ export const RETENTION: readonly NamedRule[] = [
     what: 'triage answers without a claim or draft',
     days: 30,
     ...walk('triage_answers', 'created_at', 'triage_reference_id', {
+      also: ['customer_ref'],
       keptBy: `
         select triage_reference_id from claims_masters
         where triage_reference_id = any (array(select triage_reference_id from seen))
@@ -217,11 +218,11 @@ function walk(
   table: string,
   time: string,
   id: string,
-  { among = 'true', keptBy }: { among?: string; keptBy: string },
+  { among = 'true', also = [], keptBy }: { among?: string; also?: string[]; keptBy: string },
 ): Pick<Rule, 'text' | 'walks'> {
   const text = `
     with seen as materialized (
-      select * from ${table}
+      select ${[time, id, ...also].join(', ')} from ${table}
       where ${among} and ${time} < $1 and (${time}, ${id}) > ($2::timestamptz, $3::text)
       order by ${time}, ${id} limit BATCH),
     unused as materialized (select ${id} from seen except (${keptBy})),
@@ -272,7 +273,7 @@ export async function applyRetention(
 }
 
 /** How far a walk has got. The time is as PostgreSQL writes it, to the microsecond. */
-interface Position {
+interface WalkedTo {
   time: string
   id: string
 }
@@ -286,9 +287,9 @@ async function inBatches(
   // A constant, so that the planner knows that it is few rows and takes the index.
   const statement = text.replaceAll('BATCH', String(batch))
   const run = (...values: unknown[]) =>
-    retryIfRolledBack(() => pool.query<Position>(statement, [before, ...values]))
+    retryIfRolledBack(() => pool.query<WalkedTo>(statement, [before, ...values]))
   if (walks) {
-    let reached: Position | undefined = { time: '-infinity', id: '' }
+    let reached: WalkedTo | undefined = { time: '-infinity', id: '' }
     while (reached) [reached] = (await run(reached.time, reached.id)).rows
   } else {
     let changed: number | null

@@ -1,6 +1,6 @@
 import { transform, type Selector, type SelectorComponent } from 'lightningcss'
 
-/** Of a style sheet, the rules for the classes of markup that nobody presses, prints or waits for long. */
+/** Of a style sheet, the rules for the classes of this markup, without states, printing and animations. */
 export function stylesOf(html: string, styles: string): string {
   const used = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')))
   const isFor = (selector: Selector) => {

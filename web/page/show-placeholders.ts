@@ -6,8 +6,9 @@ export const ID_IN_ADDRESS = 'id-in-address'
 export function showPlaceholders(): void {
   const { pathname, search } = location
   const searched = new URLSearchParams(search)
-  // Without a customer the app redirects to the login. A replacement to register has placeholders of its own.
-  if (!searched.get('customerRef')?.trim() || searched.has('job')) return
+  // Without a customer the app redirects to the login. A replacement to register and the later questions of a request
+  // have placeholders of their own.
+  if (!searched.get('customerRef')?.trim() || searched.has('job') || searched.has('step')) return
   for (const template of document.querySelectorAll<HTMLTemplateElement>('template[data-path]')) {
     const match = new RegExp(template.dataset.path!).exec(pathname)
     if (!match) continue
@@ -22,6 +23,7 @@ function fillIn(content: DocumentFragment, id: string): void {
   for (const element of content.querySelectorAll('*')) {
     if (element.children.length === 0 && element.textContent.includes(ID_IN_ADDRESS))
       element.textContent = element.textContent.replace(ID_IN_ADDRESS, id)
-    if (element instanceof HTMLAnchorElement) element.href = element.href.replace(ID_IN_ADDRESS, id)
+    const link = element.getAttribute('href')
+    if (link?.includes(ID_IN_ADDRESS)) element.setAttribute('href', link.replace(ID_IN_ADDRESS, id))
   }
 }

@@ -20,19 +20,16 @@ export function Loading({ children }: { children: ReactNode }) {
 
 interface TitleSkeletonProps {
   title: string
-  /** How many it mostly takes on a wide window. */
-  lines?: 1 | 2
   /** A sentence that mostly takes two lines on a phone. */
   isLong?: boolean
 }
 
 /** A heading whose words come with the data, in the place where they will be. */
-export function TitleSkeleton({ title, lines = 1, isLong }: TitleSkeletonProps) {
+export function TitleSkeleton({ title, isLong }: TitleSkeletonProps) {
   return (
     <h1 className={styles.title}>
       <VisuallyHidden>{title}</VisuallyHidden>
       <Skeleton width="long" />
-      {lines > 1 && <Skeleton width="medium" />}
       {isLong && <PhoneLine />}
     </h1>
   )

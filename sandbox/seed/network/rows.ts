@@ -4,6 +4,7 @@ import { Random } from '../random.ts'
 import { serviceCenterRows } from './centers.ts'
 import { federalHolidays } from './holidays.ts'
 import { localDate } from './local-time.ts'
+import { slotTemplateRows, type SlotTemplate } from './slot-templates.ts'
 import { slotRows } from './slots.ts'
 
 export type ServiceNetwork = {
@@ -11,6 +12,7 @@ export type ServiceNetwork = {
   holidays: SeedRow<'service_centre_holidays'>[]
   lines: SeedRow<'service_centre_product_lines'>[]
   technicians: SeedRow<'technicians'>[]
+  templates: SlotTemplate[]
   slots: SeedRow<'slots'>[]
 }
 
@@ -22,7 +24,10 @@ export function serviceNetwork(now: Date): ServiceNetwork {
   const year = Number(localDate(now, 'America/New_York').slice(0, 4))
   const holidays = [...federalHolidays(year), ...federalHolidays(year + 1)]
   const holidayDates = new Set(holidays.map(({ holiday }) => holiday))
-  const staffs = centers.map((center, index) => ({ center, technicians: staffOf(center, index) }))
+  const staffs = centers.map((center, index) => {
+    const technicians = staffOf(center, index)
+    return { center, technicians, templates: slotTemplateRows(center, technicians) }
+  })
   return {
     centers,
     holidays: centers.flatMap(({ service_location_code }) =>
@@ -34,7 +39,8 @@ export function serviceNetwork(now: Date): ServiceNetwork {
         .map(({ code }) => ({ service_location_code, product_line: code })),
     ),
     technicians: staffs.flatMap(({ technicians }) => technicians),
-    slots: staffs.flatMap(({ center, technicians }) => slotRows(center, technicians, holidayDates, now)),
+    templates: staffs.flatMap(({ templates }) => templates),
+    slots: staffs.flatMap(({ center, templates }) => slotRows(center, templates, holidayDates, now)),
   }
 }
 

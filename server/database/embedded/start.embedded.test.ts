@@ -56,3 +56,11 @@ test('data in the folder survives a restart', async () => {
   expect((await after.pool.query('select answer from kept')).rows).toEqual([{ answer: 42 }])
   await after.close()
 })
+
+test('creating a folder takes a few hundred megabytes, not more than a gigabyte', async () => {
+  const child = hold(join(await temporaryFolder(), 'database'))
+  const [, megabytes] = /^peak (\d+) MB$/.exec(await child.line(/^peak/))!
+  child.kill('SIGKILL')
+  await child.ended
+  expect(Number(megabytes)).toBeLessThan(1_000)
+})

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { QuestionSkeleton } from '../../question-skeleton.tsx'
 import { Lines } from '../show/lines.tsx'
 import { addressLabels } from '../show/words.ts'
-import { addressesFor, chooseOnFile, keepAddress, type JobEdit } from './job-edit.ts'
+import { addressesFor, chooseOnFile, keepAddress, typeAddress, type JobEdit } from './job-edit.ts'
 import * as words from './words.ts'
 import styles from './edit-job.module.css'
 
@@ -63,11 +63,7 @@ function OtherAddress({ data, edit, onChange, typed, ...fields }: EditAddressPro
           onChange((now) => chooseOnFile(now, address === current ? undefined : address))
         }
         typed={typed}
-        onChange={(part) =>
-          onChange((now) =>
-            now.address ? { ...now, address: { ...now.address, ...part(now.address) } } : now,
-          )
-        }
+        onChange={(part) => onChange((now) => typeAddress(now, part, { isOnly: addresses.length === 0 }))}
         customerRef={data.viewer.customerRef}
       />
     </div>

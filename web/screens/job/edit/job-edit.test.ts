@@ -10,6 +10,7 @@ import {
   hasChanges,
   keepAddress,
   moveTime,
+  typeAddress,
   zipOf,
 } from './job-edit.ts'
 
@@ -53,6 +54,22 @@ test('only changed values are sent', () => {
   const edit = { address: { ...typed, zipCode: '43201' } }
   expect(changesOf(edit, job)).toEqual({ address: { ...address, zipCode: '43201' } })
   expect(zipOf(edit, job)).toBe('43201')
+})
+
+test('a correction of capitals is sent', () => {
+  const edit = { address: { ...typed, street: '218 MAPLE Ave' } }
+  expect(changesOf(edit, job)).toEqual({ address: { ...address, street: 'MAPLE Ave' } })
+})
+
+test('what is typed is chosen if there is nothing else to choose', () => {
+  const nowhere = { contact: { ...job.contact, address: null } }
+  const edit = typeAddress({ address: EMPTY_ADDRESS }, () => ({ ...typed, isChosen: false }), {
+    isOnly: false,
+  })
+  expect(changesOf(edit, nowhere)).toEqual({})
+  const { isChosen: _, ...typing } = typed
+  const only = typeAddress({ address: EMPTY_ADDRESS }, () => typing, { isOnly: true })
+  expect(changesOf(only, nowhere)).toEqual({ address })
 })
 
 test('an address on file replaces the current one, unless a typed one does', () => {

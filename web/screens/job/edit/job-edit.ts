@@ -112,6 +112,17 @@ export function keepAddress(edit: JobEdit): JobEdit {
   return chooseOnFile(rest, undefined)
 }
 
+/** With no other to choose from, what is typed is chosen. */
+export function typeAddress(
+  edit: JobEdit,
+  change: (now: NewAddress) => Partial<NewAddress>,
+  { isOnly }: { isOnly: boolean },
+): JobEdit {
+  const { address } = edit
+  if (!address) return edit
+  return { ...edit, address: { ...address, ...(isOnly && { isChosen: true }), ...change(address) } }
+}
+
 /** `undefined` chooses the current address. */
 export function chooseOnFile(edit: JobEdit, onFile: JobEdit['onFile']): JobEdit {
   const { onFile: _, ...rest } = edit
@@ -161,7 +172,7 @@ export function addressesFor(
   onFile: readonly AddressOnFile[],
   { contact: { address } }: Pick<JobInfo, 'contact'>,
 ): { addresses: readonly AddressOnFile[]; current: AddressOnFile | undefined } {
-  const found = onFile.find((each) => written(each) === written(address))
+  const found = onFile.find((each) => written(each).toLowerCase() === written(address).toLowerCase())
   if (found || !address) return { addresses: onFile, current: found }
   const current = { ...address, addressId: '-', isAccountAddress: false }
   return { addresses: [current, ...onFile], current }
@@ -169,7 +180,7 @@ export function addressesFor(
 
 /** The same for the same address, whether or not its house number is in a field of its own. */
 function written(address: JobInfo['contact']['address']): string {
-  return address ? addressLines(address).join().toLowerCase() : ''
+  return address ? addressLines(address).join() : ''
 }
 
 /** The ZIP code of the service after the edit. */

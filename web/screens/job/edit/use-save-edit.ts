@@ -45,7 +45,7 @@ export function useSaveEdit(
     },
     // One may still say that the previous change is saved.
     onMutate: leaveToasts,
-    onSuccess: async (answer, { time }) => {
+    onSuccess: async (answer, { time, address }) => {
       transaction.forget()
       invalidateLists(queryClient)
       invalidateTimes(queryClient)
@@ -54,7 +54,8 @@ export function useSaveEdit(
       if ('errorDetails' in answer) {
         const { code, description } = answer.errorDetails
         if (code === 'CHANGED_MEANWHILE' && fresh) setVersion(fresh.job.version)
-        const field = FIELDS[code]
+        // One on file has no fields.
+        const field = address?.isChosen ? FIELDS[code] : undefined
         if (field) onFieldErrors([{ field, message: description }])
         return setTrouble(field ? null : troubleOf(answer.errorDetails))
       }

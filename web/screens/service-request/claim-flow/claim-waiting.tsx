@@ -22,14 +22,16 @@ export function ClaimBack() {
 }
 
 interface ClaimSkeletonProps {
-  step: ClaimStep | null
+  /** Null if the data decides: for a new request it is mostly the first. */
+  step: ClaimStep | 'continue' | null
   /** The kind of service, if one was chosen. */
   kind: ClaimKind | null | undefined
 }
 
 /** The placeholder of a question, before anything but its step is known, or not even that. */
-export function ClaimSkeleton({ step, kind = null }: ClaimSkeletonProps) {
-  const isFirst = step === null || step === 'issue'
+export function ClaimSkeleton({ step: wanted, kind = null }: ClaimSkeletonProps) {
+  const isFirst = wanted === null || wanted === 'issue'
+  const step = wanted === 'continue' ? null : wanted
   return (
     <>
       <ClaimBack />

@@ -53,16 +53,11 @@ export function CreateClaimRoute() {
       result={result}
       title={requestService}
       back={<ClaimBack />}
-      skeleton={<ClaimSkeleton step={isUnknown(step) ? null : step} kind={lastKnownAnswers(id)?.kind} />}
+      skeleton={<ClaimSkeleton step={step === 'check' ? null : step} kind={lastKnownAnswers(id)?.kind} />}
     >
       {(data) => <CreateClaimScreen key={id} data={data} references={references} wanted={step} />}
     </ScreenQuery>
   )
-}
-
-/** Which question follows depends on the data. */
-function isUnknown(step: CreateStep | 'continue'): step is 'check' | 'continue' {
-  return step === 'check' || step === 'continue'
 }
 
 /** The first five questions of a claim: the URL says which one, the draft how far the customer can go. */
