@@ -189,7 +189,7 @@ test('a job’s placeholders have its number before the app runs', async ({ page
   await page.waitForURL('**/job/80411-7731?*')
   await expect(page.getByText('Service Call 80411-7731')).toBeVisible()
   app.release()
-  await expect(page.getByText('80411-7731 ·')).toBeVisible()
+  await expect(page.getByText('Replacement · Service Call 80411-7731')).toBeVisible()
 })
 
 test('a request names no step before it is known which one follows', async ({ page, open, network }) => {

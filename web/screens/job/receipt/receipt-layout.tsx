@@ -5,6 +5,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 import { AboutSkeleton, CardSkeleton, Loading, TitleSkeleton } from '../../screen-skeleton.tsx'
 import * as screenWords from '../../words.ts'
 import { QuietSign } from '../done-tick.tsx'
+import * as jobWords from '../words.ts'
 import * as words from './words.ts'
 import styles from './receipt.module.css'
 
@@ -22,7 +23,7 @@ export function ReceiptLayout({ title, id, chip, side, children }: ReceiptLayout
       <div className={styles.top}>{title}</div>
       <div className={styles.reference}>
         <div>
-          <p className={styles.label}>{words.number}</p>
+          <p className={styles.label}>{jobWords.number}</p>
           <p className={styles.number}>{id}</p>
         </div>
         {chip}

@@ -1,6 +1,5 @@
 export const loading = 'Your receipt'
 export const title = 'Your Service Call receipt'
-export const number = 'Service Call number'
 export const nextSteps = 'What happens next'
 export const howLong = (time: string) => `How long it takes: ${time}.`
 export const track = 'Track your Service Call'
