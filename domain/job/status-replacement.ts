@@ -147,16 +147,17 @@ export const replacementStatuses = {
 } as const satisfies Record<string, StatusRow>
 
 function reviewText({ decideBy, replacementCount = 1 }: JobFacts): string {
-  const [found, review] =
-    replacementCount > 1
-      ? ['replacements', 'review them and accept one']
-      : ['a replacement', 'review and accept it']
+  const review = replacementCount > 1 ? 'review them and accept one' : 'review and accept it'
   // P11.6: only the partner knows when the hours began.
   const time =
     decideBy === null
       ? `Please ${review} soon. Your time to decide is limited.`
       : `You have ${REVIEW_WINDOW_HOURS} hours to ${review}.`
-  return `We found ${found} for your device. ${time} If you don’t, a buyout will be available instead.`
+  return `${foundWords(replacementCount)} ${time} If you don’t, a buyout will be available instead.`
+}
+
+export function foundWords(replacementCount = 1): string {
+  return `We found ${replacementCount > 1 ? 'replacements' : 'a replacement'} for your device.`
 }
 
 function tracking({ carrier, trackingId }: JobFacts): string {

@@ -4,6 +4,7 @@ import { eligibilityOf, hasCoverageEnded, type Eligibility } from '#domain/claim
 import { CONTINUE_REQUEST, isPaid, unfinishedWords } from '#domain/claim/unfinished.ts'
 import { claimTypeLabel } from '#domain/claim/kind.ts'
 import { jobStatusAt } from '#domain/job/status.ts'
+import { askOf } from '#domain/job/turn-ask.ts'
 import { REVIEW_BY, turnLink } from '#domain/job/turn-link.ts'
 import type { CustomerTurn } from '#domain/job/vocabulary.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
@@ -88,9 +89,7 @@ function describeJob(job: OpenJobFacts, productLine: string, now: Date): DeviceC
     kindLabel: claimTypeLabel(job.serviceJobType),
     chip: short,
     tone,
-    turn,
     status,
-    decideBy: job.decideBy,
     time: saysTime(turn) && !job.decideBy ? timeFactOf(job, productLine, now) : null,
   }
 }
@@ -102,7 +101,14 @@ function saysTime(turn: CustomerTurn | null): boolean {
 
 function turnOf(job: OpenJobFacts, now: Date): DeviceCard['waits'] {
   const { status, turn } = jobStatusAt(job, now)
-  return turn && { status, action: turnLink[turn], untilWords: REVIEW_BY, until: job.decideBy }
+  if (!turn) return null
+  return {
+    status,
+    ask: askOf(turn, job),
+    action: turnLink[turn],
+    untilWords: REVIEW_BY,
+    until: job.decideBy,
+  }
 }
 
 function toContinue(request: RequestFacts, now: Date): DeviceCard['waits'] {

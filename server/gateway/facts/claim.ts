@@ -13,7 +13,7 @@ import type { ServiceAvailability } from '#domain/claim/options.ts'
 import type { UsualTime } from '#domain/claim/usual-time.ts'
 import type { NearestAppointment } from './appointment.ts'
 import { ContractTerms, ViewerFacts } from './customer.ts'
-import { JobRow } from './job.ts'
+import { ListedJob } from './job.ts'
 
 export const TriageFacts = Type.Object({
   viewer: ViewerFacts,
@@ -46,7 +46,7 @@ export const ClaimStartFacts = Type.Object({
   viewer: ViewerFacts,
   device: ScreenDevice,
   ...historyFields,
-  jobs: Type.Array(JobRow),
+  jobs: Type.Array(ListedJob),
   issues: Type.Array(Issue),
   /** Of the chosen plan; null until one is chosen. */
   terms: Nullable(ContractTerms),

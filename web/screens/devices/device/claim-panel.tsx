@@ -143,6 +143,9 @@ function OpenCall({ job, variant }: { job: HistoryRow; variant: ButtonVariant })
     return (
       <YourTurnCard title={job.status} actions={link(turnLink[job.turn])}>
         <p>
+          <Unbroken>{job.ask}</Unbroken>
+        </p>
+        <p>
           <Unbroken>
             {job.decideBy && words.reviewBy(decideByText(job.decideBy, now))}
             {call}

@@ -66,7 +66,7 @@ const Row = memo(function Row({ isHidden, ...cells }: CellsProps & { isHidden: b
 })
 
 const Cells = memo(function Cells({ row, linkTo, now }: CellsProps) {
-  const { id, number, claimType, title, type, sn, tone, chip, status, decideBy } = row
+  const { id, number, claimType, title, type, sn, tone, chip, status, ask, decideBy } = row
   return (
     <>
       <th role="rowheader" scope="row" className={styles.call}>
@@ -94,6 +94,11 @@ const Cells = memo(function Cells({ row, linkTo, now }: CellsProps) {
       <td role="cell" className={styles.status}>
         <StatusChip tone={tone}>{chip}</StatusChip>
         {saysMore(status, chip) && <span className={styles.about}>{status}</span>}
+        {ask && (
+          <span className={styles.about}>
+            <Unbroken>{ask}</Unbroken>
+          </span>
+        )}
         {decideBy && (
           <span className={styles.about}>
             <Unbroken>{words.reviewBy(decideByText(decideBy, now))}</Unbroken>
