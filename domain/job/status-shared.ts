@@ -4,7 +4,7 @@ import { BUYOUT_DAYS, CALL_CENTER_NUMBER } from '../limits.ts'
 import { plain, yours } from './status-row.ts'
 import type { JobFacts, StatusHelpers, StatusRow } from './status-row.ts'
 
-type Offer = Pick<StatusRow, 'name' | 'heading'> & {
+type Offer = Pick<StatusRow, 'name' | 'step' | 'heading'> & {
   virtualStatus?: string
   /** Unless the heading says it all. */
   opening?: string

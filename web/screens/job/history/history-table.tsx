@@ -8,7 +8,7 @@ import type { HistoryRow } from '#contract/job-shapes.ts'
 import { decideByText } from '#web/dates/local-clock.ts'
 import { requestedOn } from '#web/dates/requested-day.ts'
 import { linkClass } from '#web/ui/link.tsx'
-import { saysMore, StatusChip } from '#web/ui/status-chip.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { useSettledItems } from '#web/ui/use-settled-items.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -93,7 +93,7 @@ const Cells = memo(function Cells({ row, linkTo, now }: CellsProps) {
       </td>
       <td role="cell" className={styles.status}>
         <StatusChip tone={tone}>{chip}</StatusChip>
-        {saysMore(status, chip) && <span className={styles.about}>{status}</span>}
+        {tone === 'yours' && <span className={styles.about}>{status}</span>}
         {ask && (
           <span className={styles.about}>
             <Unbroken>{ask}</Unbroken>
