@@ -46,7 +46,6 @@ const SCREENS: Screen[] = [
     path: '/job/80411-0012/home-service-success',
     code: 'receipt',
     reads: /job-info/,
-    hasBack: false,
     keepsContent: true,
   },
   {
@@ -54,7 +53,6 @@ const SCREENS: Screen[] = [
     path: '/job/80411-0010/depot-repair-success',
     code: 'receipt',
     reads: /job-info/,
-    hasBack: false,
   },
   {
     screen: 'Service History',
