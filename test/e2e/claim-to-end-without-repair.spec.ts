@@ -41,7 +41,7 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   await expectAccessible(page)
   await sendAndPay(page, '$49')
   await expectReceipt(page, 'reimbursable-repair-success', 'You can get it repaired now')
-  await expect(main(page)).toContainText('Receipt needed')
+  await expect(main(page)).toContainText('Your turn')
 
   const job = await follow(page, partner)
   await expectStage(page, {
