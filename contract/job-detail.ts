@@ -50,7 +50,7 @@ export const ShippingLabel = Shape('ShippingLabel', {
 export type ShippingLabel = Static<typeof ShippingLabel>
 
 /** The customer's part of the repair cost (SC0046). */
-const PaymentDue = Shape('PaymentDue', {
+export const PaymentDue = Shape('PaymentDue', {
   amountCents: Cents(),
   howToPay: Nullable(Text({ maxLength: 300 })),
   payBy: Nullable(Day()),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Cents, Code, Day, Instant, List, Nullable, Owned, Shape, Text } from './fields.ts'
-import { CustomerTurn, Tone } from './job-shapes.ts'
+import { Tone } from './job-shapes.ts'
 import { defineFunction } from './operation.ts'
 import { screenReferences, Viewer } from './viewer.ts'
 
@@ -20,9 +20,7 @@ export const OpenJob = Shape('OpenJob', {
   kindLabel: Text({ description: 'Carry-In Service, Depot Service, …' }),
   chip: Text({ description: 'Two or three words: Your turn, In repair' }),
   tone: Tone,
-  turn: Nullable(CustomerTurn),
   status: Text({ description: 'Status name from the catalog' }),
-  decideBy: Nullable(Instant('Deadline for the customer’s decision')),
   time: OpenJobTime,
 })
 export type OpenJob = Static<typeof OpenJob>
@@ -30,6 +28,7 @@ export type OpenJob = Static<typeof OpenJob>
 /** What a device waits for from the customer: a turn of its open job, or an unfinished request. */
 const Waiting = Shape('Waiting', {
   status: Text({ description: 'Payment pending, or: Choose how we help' }),
+  ask: Type.Optional(Text({ description: 'What to do or decide, in a sentence, unless the status says it' })),
   action: Text({ description: 'The words of the link: Review, Continue request' }),
   untilWords: Text({ maxLength: 300, description: 'Before the time: Review by, Saved until' }),
   until: Nullable(Instant()),

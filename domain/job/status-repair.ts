@@ -29,6 +29,7 @@ const pickUp = { ...yours, turn: 'pick-up', when: isCarryIn } as const satisfies
 // Shared by codes with the same meaning.
 const costDeclined = buyoutOffer({
   name: 'Out-of-pocket declined',
+  step: 'Extra repair cost declined',
   virtualStatus: 'OOP Declined. Buyout Ready For Decision.',
   heading: 'You declined the extra repair cost, so we’re offering you a buyout',
   opening: 'The repair won’t go ahead because the extra cost was declined.',
@@ -155,6 +156,7 @@ export const repairStatuses = {
     ...plain,
     ...yours,
     name: 'Payment pending',
+    step: 'Payment due',
     heading: 'Your share of the repair cost is due',
     text: (job, { money }) =>
       [
@@ -214,6 +216,7 @@ export const repairStatuses = {
   SC0056: {
     ...plain,
     name: 'Beyond economical repair identified',
+    step: 'Too costly to repair',
     heading: 'Repairing your device would cost more than it’s worth',
     text: 'We’ll let you know what we can offer you instead.',
     tone: 'progress',
@@ -224,6 +227,7 @@ export const repairStatuses = {
   SC0079: {
     ...plain,
     name: 'Device not eligible for repair',
+    step: 'Not eligible for repair',
     heading: 'Your device isn’t eligible for repair',
     text: (_job, { phone }) =>
       `Your plan doesn’t cover a repair of this device. Your Service Agreement explains what’s covered. Questions? Call us at ${phone}.`,
@@ -237,6 +241,7 @@ export const repairStatuses = {
         heading: 'Your repair isn’t eligible for reimbursement',
         text: (_job, { phone }) =>
           `Your plan doesn’t reimburse this repair. Your Service Agreement explains what’s covered. Questions? Call us at ${phone}.`,
+        step: 'Not eligible for reimbursement',
       },
     ],
   },
@@ -261,6 +266,7 @@ export const repairStatuses = {
   SC0300: {
     ...plain,
     name: 'Converted to buyout',
+    step: 'Changed to a buyout',
     heading: 'Your Service Call is now a buyout',
     text: `Instead of a repair, we’ll offer you a buyout based on your device’s fair market value, up to your benefit limit. We’ll let you know the amount. Once you accept, payment and delivery take up to ${BUYOUT_DAYS} days.`,
     tone: 'progress',
@@ -295,10 +301,13 @@ export const repairStatuses = {
         when: isBuyout,
         heading: 'You accepted the buyout',
         text: `Payment and delivery take up to ${BUYOUT_DAYS} days. We’ve removed the device from your device list. When you get a new one, register it so it’s covered too.`,
+        short: 'Buyout accepted',
+        step: 'Buyout accepted',
       },
       {
         when: isReimbursement,
         heading: 'Your reimbursement is complete',
+        step: 'Reimbursement completed',
         text: ({ reimbursement }, { phone }) =>
           reimbursement
             ? `We’ve paid you ${reimbursedWords(reimbursement)}. ${arrivalWords(reimbursement)}\nThis Service Call is closed.`

@@ -43,6 +43,7 @@ export const replacementStatuses = {
     ...plain,
     ...yours,
     name: 'Replacement option provided',
+    step: 'Replacement ready to review',
     heading: 'Please review your replacement',
     text: reviewText,
     phase: 'deciding',
@@ -51,6 +52,7 @@ export const replacementStatuses = {
   SC0106: {
     ...plain,
     name: 'Replacement option accepted',
+    step: 'Replacement accepted',
     heading: 'You accepted your replacement',
     text: 'Thanks. We’ll send you a confirmation and the shipping details.',
     tone: 'progress',
@@ -63,16 +65,18 @@ export const replacementStatuses = {
   SC0105: {
     ...plain,
     name: 'Replacement allocated',
+    step: 'Replacement set aside',
     heading: 'Your replacement is set aside for you',
-    text: 'We’ve allocated your replacement device.',
+    text: 'We’re getting it ready to ship.',
     tone: 'progress',
-    short: 'Preparing',
+    short: 'Set aside',
     phase: 'working',
     next: { who: 'us', what: 'We’re packing your replacement for the carrier.' },
   },
   SC0081: {
     ...onItsWay,
     name: 'Device dispatched',
+    step: 'Replacement shipped',
     heading: 'Your replacement has shipped',
     text: (job) => `Your replacement device has left our warehouse. ${tracking(job)}`,
   },
@@ -134,6 +138,7 @@ export const replacementStatuses = {
   CAN: cancelledByCustomer,
   HS003: buyoutOffer({
     name: 'Ready for decision',
+    step: 'Replacement declined',
     virtualStatus: 'Ready for Decision',
     heading: 'Please review the buyout we’re offering instead',
     opening: 'You declined the replacement.',
@@ -147,16 +152,17 @@ export const replacementStatuses = {
 } as const satisfies Record<string, StatusRow>
 
 function reviewText({ decideBy, replacementCount = 1 }: JobFacts): string {
-  const [found, review] =
-    replacementCount > 1
-      ? ['replacements', 'review them and accept one']
-      : ['a replacement', 'review and accept it']
+  const review = replacementCount > 1 ? 'review them and accept one' : 'review and accept it'
   // P11.6: only the partner knows when the hours began.
   const time =
     decideBy === null
       ? `Please ${review} soon. Your time to decide is limited.`
       : `You have ${REVIEW_WINDOW_HOURS} hours to ${review}.`
-  return `We found ${found} for your device. ${time} If you don’t, a buyout will be available instead.`
+  return `${foundWords(replacementCount)} ${time} If you don’t, a buyout will be available instead.`
+}
+
+export function foundWords(replacementCount = 1): string {
+  return `We found ${replacementCount > 1 ? 'replacements' : 'a replacement'} for your device.`
 }
 
 function tracking({ carrier, trackingId }: JobFacts): string {

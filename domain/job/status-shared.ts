@@ -4,7 +4,7 @@ import { BUYOUT_DAYS, CALL_CENTER_NUMBER } from '../limits.ts'
 import { plain, yours } from './status-row.ts'
 import type { JobFacts, StatusHelpers, StatusRow } from './status-row.ts'
 
-type Offer = Pick<StatusRow, 'name' | 'heading'> & {
+type Offer = Pick<StatusRow, 'name' | 'step' | 'heading'> & {
   virtualStatus?: string
   /** Unless the heading says it all. */
   opening?: string
@@ -30,7 +30,7 @@ function buyoutText(opening: string, job: JobFacts, helpers: StatusHelpers, minu
   const { buyoutAmount, buyoutEstimate, withoutAmount } = helpers
   // P4.9: the card below has the button to call for it.
   const amount = buyoutAmount
-    ? `Your buyout amount is ${buyoutAmount}.`
+    ? buyoutAmountWords(buyoutAmount)
     : buyoutEstimate
       ? `We estimate your buyout at ${buyoutEstimate}. The final amount ${withoutAmount}, and it can differ.`
       : `The final amount ${withoutAmount}.`
@@ -43,6 +43,10 @@ function buyoutText(opening: string, job: JobFacts, helpers: StatusHelpers, minu
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+export function buyoutAmountWords(amount: string): string {
+  return `Your buyout amount is ${amount}.`
 }
 
 function owesFee(job: JobFacts): boolean {

@@ -31,7 +31,7 @@ test.each([
   ['SC0106', 'Replacement option accepted', 'confirmation and the shipping details'],
   ['SC0100', 'Replacement unavailable', 'fair market value'],
   ['SC0104', 'Replacement unavailable', 'fair market value'],
-  ['SC0105', 'Replacement allocated', 'allocated'],
+  ['SC0105', 'Replacement allocated', 'ready to ship'],
   ['SC0081', 'Device dispatched', 'Carrier: UPS. Tracking number: 1Z42.'],
   ['SC0068', 'Service Call in progress', 'has your replacement device'],
   ['SC0069', 'In transit', 'traveling from our warehouse to your door'],
@@ -216,6 +216,32 @@ test.each([
 ])('a canceled %s, by the customer: %s, begins with %j', (serviceJobType, byCustomer, opening) => {
   for (const code of ['SC0003', 'CAN']) {
     expect(repair(code, { serviceJobType, byCustomer }).text.slice(0, opening.length)).toBe(opening)
+  }
+})
+
+// Code, type, chip, step: what happened is named with the words that chip and heading have for where the job is.
+test.each([
+  ['SC0079', 'SELF-REPAIR', 'Not eligible', 'Not eligible for reimbursement'],
+  ['SC0079', 'CARRY-IN', 'Not eligible', 'Not eligible for repair'],
+  ['SC0056', 'DROP-OFF', 'Too costly', 'Too costly to repair'],
+  ['SC0046', 'DROP-OFF', 'Your turn', 'Payment due'],
+  ['HS001', 'DROP-OFF', 'Your turn', 'Extra repair cost declined'],
+  ['SC0300', 'DROP-OFF', 'Buyout coming', 'Changed to a buyout'],
+  ['SC0004', 'BUYOUT', 'Buyout accepted', 'Buyout accepted'],
+  ['SC0004', 'SELF-REPAIR', 'Completed', 'Reimbursement completed'],
+  ['SC0102', 'REPLACEMENT', 'Your turn', 'Replacement ready to review'],
+  ['SC0106', 'REPLACEMENT', 'Accepted', 'Replacement accepted'],
+  ['SC0105', 'REPLACEMENT', 'Set aside', 'Replacement set aside'],
+  ['SC0081', 'REPLACEMENT', 'On its way', 'Replacement shipped'],
+  ['HS003', 'REPLACEMENT', 'Your turn', 'Replacement declined'],
+])('%s of a %s has the chip %s and the step %s', (code, serviceJobType, short, step) => {
+  expect(repair(code, { serviceJobType })).toMatchObject({ short, step })
+})
+
+test('no words of ours are a partner’s', () => {
+  for (const code of statusCatalogs.replacement.flatMap(({ codes }) => codes)) {
+    const { heading, text, short, step } = replacement(code)
+    expect([heading, text, short, step].join(' ')).not.toMatch(/allocat|dispatch|out-of-pocket|economical/i)
   }
 })
 

@@ -1,6 +1,7 @@
 /** A carry-in waits for the customer twice: for drop-off and for pickup. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FunctionResult } from '#contract/index.ts'
+import { turnLink } from '#domain/job/turn-link.ts'
 import { shortDay } from '#domain/time/short-day.ts'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
@@ -40,7 +41,8 @@ test.each(['one-plan', 'every-status'] as const)(
       expect({ id, yours: tone === 'yours' }).toEqual({ id, yours: turn.who === 'customer' })
       expect({ id, yours: todo !== null }).toEqual({ id, yours: turn.who === 'customer' })
       const card = devices.find((device) => device.openJob?.serviceJobId === id)
-      expect(card?.openJob).toMatchObject({ tone, turn: todo, chip, status })
+      expect(card?.openJob).toMatchObject({ tone, chip, status })
+      expect({ id, waits: card?.waits?.action }).toEqual({ id, waits: todo ? turnLink[todo] : undefined })
     }
     expect(rows.filter((row) => row.tone === 'yours').length).toBeGreaterThan(1)
   },

@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '#contract/job-shapes.ts'
 import { claimKinds } from '#domain/claim/kind.ts'
 import { isClaimKind } from '#domain/claim/kind-names.ts'
+import { phaseOf } from '#domain/job/status-table.ts'
 import { jobStatus, type JobFacts, type JobStatus, type StatusTone } from '#domain/job/status.ts'
 
 import type { TimelineStep } from '../gateway/facts/job.ts'
@@ -19,18 +20,20 @@ export function describeTimeline(job: Told, rows: readonly TimelineStep[]): Time
       serviceJobStatusName: statusName,
       serviceJobSubStatus: null,
     })
+    const title = step ?? (statusName || status)
     return {
       ...row,
-      status: step ?? (statusName || status),
-      note: [stepNote, row.note].filter(Boolean).join(' · '),
+      status: title,
+      note: [stepNote, row.note].filter((note) => note && note !== title).join(' · '),
       tone: index === 0 ? tone : pastTone(tone),
     }
   })
 }
 
-/** A claim that ends as a buyout changes catalogs; its earlier steps belong to the previous one. */
+/** A claim that ends as a buyout changes catalogs; its steps before the end belong to the previous one. */
 function statusThen(job: Told): JobStatus {
-  const { claimedKind } = job
+  const { claimedKind, serviceJobStatus } = job
+  if (phaseOf(serviceJobStatus) === 'completed') return jobStatus(job)
   const claimedAs = isClaimKind(claimedKind) ? claimKinds[claimedKind].jobTypes[0] : job.serviceJobType
   const then = jobStatus({ ...job, serviceJobType: claimedAs })
   return then.known ? then : jobStatus(job)

@@ -2,12 +2,13 @@ import type { HistoryRow } from '#contract/job-shapes.ts'
 import { claimKindOf, claimTypeLabel } from '#domain/claim/kind.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { jobStatusAt } from '#domain/job/status.ts'
+import { askOf } from '#domain/job/turn-ask.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
-import type { JobDevice, JobRow } from '../gateway/facts/job.ts'
+import type { JobDevice, ListedJob } from '../gateway/facts/job.ts'
 
 /** A row of Service History, as P2.7 defines it. */
-export function describeHistoryRow(job: JobRow, device: JobDevice, now: Date): HistoryRow {
+export function describeHistoryRow(job: ListedJob, device: JobDevice, now: Date): HistoryRow {
   const { status, short, tone, turn } = jobStatusAt(job, now)
   return {
     id: job.serviceJobId,
@@ -23,6 +24,7 @@ export function describeHistoryRow(job: JobRow, device: JobDevice, now: Date): H
     chip: short,
     tone,
     turn,
+    ...(turn && { ask: askOf(turn, job) }),
     decideBy: job.decideBy,
     open: job.open,
     kind: claimKindOf(job.serviceJobType),

@@ -216,13 +216,12 @@ describe('the open job', () => {
       kindLabel: expect.stringContaining('Replacement'),
       chip: 'Your turn',
       tone: 'yours',
-      turn: 'review',
       status: expect.any(String),
-      // 24 hours from the offer, which was 5.8 hours ago.
-      decideBy: '2026-10-26T09:42:00Z',
       time: null,
     })
-    expect(named(devices, 'Work laptop')?.openJob).toMatchObject({ tone: 'progress', decideBy: null })
+    // 24 hours from the offer, which was 5.8 hours ago.
+    expect(named(devices, 'Living-room TV')?.waits?.until).toBe('2026-10-26T09:42:00Z')
+    expect(named(devices, 'Work laptop')).toMatchObject({ openJob: { tone: 'progress' }, waits: null })
     expect(named(devices, 'PlayStation')?.openJob).toBeNull()
   })
 
@@ -241,6 +240,30 @@ describe('the open job', () => {
       }
     },
   )
+
+  test('that waits for the customer says what for, with the amount of the job’s page, in every list', async () => {
+    const as = 'every-status'
+    const { devices } = await myDevicesOf(as)
+    const params = { customerRef: await portal.customerRefOf(as) }
+    const history = await portal.callFunction('service-history', params, { as })
+    const { rows } = history.json<FunctionResult<'service-history'>>()
+    const amounts: string[] = []
+    for (const { inventoryEquipmentId: id, openJob, waits } of devices) {
+      if (openJob?.tone !== 'yours') continue
+      expect(waits?.ask).toMatch(/^[A-Z].*\.$/)
+      expect(rows.find((row) => row.id === openJob.serviceJobId)?.ask).toBe(waits!.ask)
+      const device = await portal.callFunction('claim-start', { ...params, id }, { as })
+      const { jobs } = device.json<FunctionResult<'claim-start'>>()
+      expect(jobs.find((job) => job.open)?.ask).toBe(waits!.ask)
+      const info = await portal.callFunction('job-info', { ...params, id: openJob.serviceJobId }, { as })
+      const { job } = info.json<FunctionResult<'job-info'>>()
+      if (job.turn !== 'decide-buyout') continue
+      const [amount] = /Your buyout amount is \$[\d,]+\./.exec(job.paragraphs[0]!)!
+      expect(waits!.ask).toBe(`${amount} Accept or decline it.`)
+      amounts.push(amount)
+    }
+    expect(amounts.length).toBeGreaterThan(5)
+  })
 
   test('every status of the catalogs has a chip and a known tone', async () => {
     const { devices } = await myDevicesOf('every-status')

@@ -4,6 +4,7 @@ import { eligibilityOf, hasCoverageEnded, type Eligibility } from '#domain/claim
 import { CONTINUE_REQUEST, heldTime, isPaid, unfinishedWords } from '#domain/claim/unfinished.ts'
 import { claimTypeLabel } from '#domain/claim/kind.ts'
 import { jobStatusAt } from '#domain/job/status.ts'
+import { askOf } from '#domain/job/turn-ask.ts'
 import { REVIEW_BY, turnLink } from '#domain/job/turn-link.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
@@ -81,22 +82,27 @@ function describeDevice(device: DeviceFacts, around: Around): DeviceCard {
 }
 
 function describeJob(job: OpenJobFacts, productLine: string, now: Date): DeviceCard['openJob'] {
-  const { status, short, tone, turn } = jobStatusAt(job, now)
+  const { status, short, tone } = jobStatusAt(job, now)
   return {
     serviceJobId: job.serviceJobId,
     kindLabel: claimTypeLabel(job.serviceJobType),
     chip: short,
     tone,
-    turn,
     status,
-    decideBy: job.decideBy,
     time: openJobTime(job, productLine, now),
   }
 }
 
 function turnOf(job: OpenJobFacts, now: Date): DeviceCard['waits'] {
   const { status, turn } = jobStatusAt(job, now)
-  return turn && { status, action: turnLink[turn], untilWords: REVIEW_BY, until: job.decideBy }
+  if (!turn) return null
+  return {
+    status,
+    ask: askOf(turn, job),
+    action: turnLink[turn],
+    untilWords: REVIEW_BY,
+    until: job.decideBy,
+  }
 }
 
 function toContinue(request: RequestFacts, now: Date): DeviceCard['waits'] {

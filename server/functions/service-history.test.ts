@@ -42,6 +42,7 @@ test('a row has the fields of P2.7, and what filtering and searching need', asyn
     chip: 'Your turn',
     tone: 'yours',
     turn: 'review',
+    ask: 'We found a replacement for your device. Accept it, or choose a buyout.',
     decideBy: '2026-10-26T09:42:00Z',
     open: true,
     kind: 'replacement',

@@ -153,6 +153,22 @@ test('BACK from a page that was opened by its address, and from what is above it
   await expect(page).toHaveURL(at('/service-history'))
 })
 
+test('BACK from a receipt leads to its Service Call, and from there to the list', async ({ page, open }) => {
+  for (const [job, receipt] of [
+    ['80411-0010', 'depot-repair-success'],
+    ['80411-0012', 'home-service-success'],
+  ] as const) {
+    const { at } = await open('one-plan', `/job/${job}/${receipt}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Track your Service Call' })).toBeVisible()
+    await back(page).click()
+    await expect(page).toHaveURL(at(`/job/${job}`))
+    await expect(main.getByRole('link', { name: 'Track your Service Call' })).toHaveCount(0)
+    await back(page).click()
+    await expect(page).toHaveURL(at('/service-history'))
+  }
+})
+
 test('after BACK from editing, a Service Call is where one left it; after saving, at its heading', async ({
   page,
   signIn,

@@ -43,7 +43,7 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   await sendAndPay(page, '$49')
   await expectReceipt(page, 'reimbursable-repair-success', 'You can get it repaired now')
   await expect(main(page)).toContainText('We’ll let you know how and by when.')
-  await expect(main(page)).toContainText('Receipt needed')
+  await expect(main(page)).toContainText('Your turn')
 
   const job = await follow(page, partner)
   await expectStage(page, {
@@ -100,7 +100,11 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
     turn: ['Our turn', 'We’re preparing your payment'],
   })
   await job.report('Service completed')
-  await expectStage(page, { title: 'Your reimbursement is complete', step: 'Service completed', turn: null })
+  await expectStage(page, {
+    title: 'Your reimbursement is complete',
+    step: 'Reimbursement completed',
+    turn: null,
+  })
   await expect(main(page)).toContainText('We’ve paid you $140 by check, mailed to your address.')
   await expect(page.getByLabel('Choose files')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Download Receipt.pdf' })).toBeVisible()
@@ -137,16 +141,27 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   await page.getByRole('dialog').getByRole('button', { name: 'Accept replacement' }).click()
   await expectStage(page, {
     title: 'You accepted your replacement',
-    step: 'Replacement option accepted',
+    step: 'Replacement accepted',
     turn: ['Our turn', 'We’re setting your replacement aside'],
   })
-  for (const [step, title, what] of [
-    ['Replacement allocated', 'Your replacement is set aside for you', 'We’re packing your replacement'],
-    ['Device dispatched', 'Your replacement has shipped', 'The carrier is bringing your replacement'],
-    ['In transit', 'Your replacement is in transit', 'The carrier is bringing your replacement'],
-    ['Out for delivery', 'Your replacement is out for delivery', 'The carrier is delivering'],
+  const carrier = 'The carrier is bringing your replacement'
+  for (const [reported, step, title, what] of [
+    [
+      'Replacement allocated',
+      'Replacement set aside',
+      'Your replacement is set aside for you',
+      'We’re packing your replacement',
+    ],
+    ['Device dispatched', 'Replacement shipped', 'Your replacement has shipped', carrier],
+    ['In transit', 'In transit', 'Your replacement is in transit', carrier],
+    [
+      'Out for delivery',
+      'Out for delivery',
+      'Your replacement is out for delivery',
+      'The carrier is delivering',
+    ],
   ] as const) {
-    await job.report(step)
+    await job.report(reported)
     await expectStage(page, { title, step, turn: ['Our turn', what] })
   }
   await expect(page.getByRole('link', { name: /^Track the package with UPS/ })).toBeVisible()
@@ -166,10 +181,10 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
     'Delivered',
     'Out for delivery',
     'In transit',
-    'Device dispatched',
-    'Replacement allocated',
-    'Replacement option accepted',
-    'Replacement option provided',
+    'Replacement shipped',
+    'Replacement set aside',
+    'Replacement accepted',
+    'Replacement ready to review',
     'Replacement requested',
   ])
 
@@ -267,6 +282,6 @@ test('buyout: an estimate, nothing to pay, and accepted on the job page', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Accept buyout' }).click()
   await expectStage(page, { title: 'You accepted the buyout', step: 'Buyout accepted', turn: null })
   await job.expectNoSteps()
-  await expectSteps(page, ['Service completed', 'Buyout amount available', 'Service Call created'])
-  await expectEnd(page, { device: 'eero Pro 6E', status: 'Completed', stays: false })
+  await expectSteps(page, ['Buyout accepted', 'Buyout amount available', 'Service Call created'])
+  await expectEnd(page, { device: 'eero Pro 6E', status: 'Buyout accepted', stays: false })
 })

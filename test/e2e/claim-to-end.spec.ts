@@ -227,7 +227,7 @@ test('depot: packed and shipped, and repaired once the customer has paid their s
   await job.report('Payment pending')
   await expectStage(page, {
     title: 'Your share of the repair cost is due',
-    step: 'Payment pending',
+    step: 'Payment due',
     turn: ['Your turn', 'Your share is $120, due by'],
   })
   await goTo('My Devices', page)
@@ -260,7 +260,7 @@ test('a device that can’t be repaired: the buyout is declined and the device s
   await job.report('Beyond economical repair identified')
   await expectStage(page, {
     title: 'Repairing your device would cost more than it’s worth',
-    step: 'Beyond economical repair',
+    step: 'Too costly to repair',
     turn: ['Our turn', 'what we can offer you instead'],
   })
   await job.report('Device not repairable')

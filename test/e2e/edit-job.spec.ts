@@ -304,6 +304,8 @@ test('a job that can’t be changed says why, and whom to call', async ({ page, 
   const job = at(new URL(page.url()).pathname)
   await page.goto(job.replace('?', '/edit?'))
   await expect(heading(page)).toHaveText('You can’t change this Service Call here')
+  // In the words of the job's chip.
+  await expect(page.getByRole('main')).toContainText('Its status is: In repair.')
   await expect(page.getByRole('link', { name: 'Call 1-833-785-4414' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Service Call' }).click()
   await expect(page).toHaveURL(job)

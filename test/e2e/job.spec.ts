@@ -52,6 +52,46 @@ const saidOnce: Readonly<Record<string, RegExp[]>> = {
   SC0080: [/accept or decline/i, /up to .*\$1,500/],
 }
 
+test('a phone names the device above the heading, in a line whose parts stay whole', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('one-plan')
+  await openJob(page, '80411-0010')
+  const name = page.getByRole('main').getByText("Rosa's phone", { exact: true }).first()
+  await expect(name).toBeInViewport()
+  await expect(page.getByText('Depot Service · Service Call 80411-0010')).toBeInViewport()
+  const { y } = (await name.boundingBox())!
+  expect(y).toBeLessThan((await heading(page).boundingBox())!.y)
+  const line = name.locator('..')
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const rows = await line.evaluate(wordsByRow)
+    const whole = rows.join(' / ')
+    for (const part of ["Rosa's phone", 'Depot Service', '80411-0010']) expect(whole).toContain(part)
+  }
+})
+
+/** Runs in the page: what stands in each row of a text. */
+function wordsByRow(text: Element): string[] {
+  const rows = new Map<number, string>()
+  const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text
+    for (const { index, 0: word } of node.data.matchAll(/[^ ]+/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      for (const { bottom, width } of range.getClientRects()) {
+        const row = Math.round(bottom)
+        if (width > 1) rows.set(row, `${rows.get(row) ?? ''} ${word.replaceAll('\u00a0', ' ')}`)
+      }
+    }
+  }
+  return [...rows.values()]
+}
+
 test('every status shows the catalog’s texts', async ({ page, signIn }) => {
   await signIn('every-status')
   await goTo('Service History', page)
@@ -108,9 +148,7 @@ test('a replacement is compared with the old device and accepted once', async ({
   await dialog(page).getByRole('button', { name: 'Accept replacement' }).dblclick()
   await expect(heading(page)).toHaveText('You accepted your replacement')
   await expect(heading(page)).toBeFocused()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Replacement option accepted' })).toContainText(
-    'by you',
-  )
+  await expect(page.getByRole('listitem').filter({ hasText: 'Replacement accepted' })).toContainText('by you')
   expect(calls.filter((path) => path.startsWith('/gateway/'))).toEqual(['/gateway/updateClaimRequestStatus'])
   await expect(accept).toHaveCount(0)
 })

@@ -46,7 +46,6 @@ const SCREENS: Screen[] = [
     path: '/job/80411-0012/home-service-success',
     code: 'receipt',
     reads: /job-info/,
-    hasBack: false,
     keepsContent: true,
   },
   {
@@ -54,7 +53,6 @@ const SCREENS: Screen[] = [
     path: '/job/80411-0010/depot-repair-success',
     code: 'receipt',
     reads: /job-info/,
-    hasBack: false,
   },
   {
     screen: 'Service History',
@@ -189,7 +187,7 @@ test('a job’s placeholders have its number before the app runs', async ({ page
   await page.waitForURL('**/job/80411-7731?*')
   await expect(page.getByText('Service Call 80411-7731')).toBeVisible()
   app.release()
-  await expect(page.getByText('80411-7731 ·')).toBeVisible()
+  await expect(page.getByText('Replacement · Service Call 80411-7731')).toBeVisible()
 })
 
 test('a request names no step before it is known which one follows', async ({ page, open, network }) => {

@@ -51,6 +51,9 @@ test('a device waiting for the customer comes first, with the deadline and a lin
   expect(waiting.at(-1)).toBe(0)
   const television = page.getByRole('article').first()
   await expect(television).toContainText('Your turn')
+  await expect(television).toContainText(
+    'We found a replacement for your device. Accept it, or choose a buyout.',
+  )
   await expect(television).toContainText(/Review by \d+:\d\d [AP]M (today|tomorrow)/)
   await television.getByRole('link', { name: 'Review' }).click()
   await expect(page).toHaveURL(at('/job/80411-7731'))

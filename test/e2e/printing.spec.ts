@@ -38,6 +38,31 @@ test('on paper, there is a gap between all parts of a job', async ({ page, open 
   expect(gap).toBeGreaterThanOrEqual(16)
 })
 
+test('a printed receipt has dates that are still true later, and says when it was printed', async ({
+  page,
+  open,
+}) => {
+  await open('one-plan', '/job/80411-0010/depot-repair-success')
+  const main = page.getByRole('main')
+  const printed = main.getByText(/^Printed \d+\/\d+\/\d{4} for \w+\.$/)
+  const anytime = main.getByText('You can come back to this page anytime.')
+  await expect(anytime).toBeVisible()
+  await expect(printed).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(anytime).toBeHidden()
+  await expect(printed).toBeVisible()
+  const times = main.getByRole('listitem').getByRole('time')
+  await expect(times).toHaveCount(2)
+  for (const time of await times.all()) {
+    const { shown, height } = await time.evaluate((element) => ({
+      shown: getComputedStyle(element, '::after').content,
+      height: getComputedStyle(element).fontSize,
+    }))
+    expect(shown).toMatch(/^"\d+\/\d+\/\d{4}, \d+:\d\d [AP]M"$/)
+    expect(height).toBe('0px')
+  }
+})
+
 /**
  * Marks what belongs on one page with headings that take no space, because a PDF's outline says on which page each
  * heading is: the two ends of a card, and a heading and what follows it.

@@ -13,7 +13,7 @@ test('a row shows what P2.7 lists, newest first, and links to its job and its de
   await expect(current).toHaveText('Service History')
 
   const table = page.getByRole('table', { name: 'Your Service Calls, newest first' })
-  await expect(table.getByRole('columnheader')).toHaveText(['Service Call', 'Device', 'Created', 'Status'])
+  await expect(table.getByRole('columnheader')).toHaveText(['Service Call', 'Device', 'Requested', 'Status'])
   await expect(table.getByRole('row')).toHaveCount(14)
   const television = table.getByRole('row').filter({ hasText: '80411-7731' })
   await expect(television.getByRole('rowheader')).toContainText('Replacement')

@@ -6,9 +6,7 @@ export const openJob: OpenJob = {
   kindLabel: 'Carry-In Service',
   chip: 'In repair',
   tone: 'progress',
-  turn: null,
   status: 'Parts received',
-  decideBy: null,
   time: null,
 }
 

@@ -1,3 +1,4 @@
+import { toShortUsDate } from '#domain/time/calendar.ts'
 import { pastDay } from '#domain/time/day-text.ts'
 import { localDay, localTime } from './local-clock.ts'
 
@@ -5,6 +6,12 @@ import { localDay, localTime } from './local-clock.ts'
 export function whenText(at: string, now: Date): string {
   const time = new Date(at)
   return `${pastDay(localDay(time), localDay(now))}, ${localTime(time)}`
+}
+
+/** For paper, which is read later: '11/13/2026, 11:20 AM'. */
+export function whenOnPaper(at: string): string {
+  const time = new Date(at)
+  return `${toShortUsDate(localDay(time))}, ${localTime(time)}`
 }
 
 /** The same within a sentence: 'today at 2:40 PM'. */

@@ -9,6 +9,8 @@ export interface TimelineEntry {
   /** A timestamp, and how to display it: 'Today, 2:40 PM'. Null if nobody noted it. */
   at: string | null
   when: string | null
+  /** What stands for it on paper, which is read later. */
+  onPaper?: string | null
   about?: ReactNode
 }
 
@@ -22,7 +24,7 @@ interface TimelineProps {
 export function Timeline({ entries, tone = 'progress' }: TimelineProps) {
   return (
     <ol role="list" className={styles.timeline}>
-      {entries.map(({ id, title, at, when, about }, index) => (
+      {entries.map(({ id, title, at, when, onPaper, about }, index) => (
         <li
           key={id}
           className={classNames(styles.entry, styles[index === 0 ? tone : 'progress'])}
@@ -31,7 +33,7 @@ export function Timeline({ entries, tone = 'progress' }: TimelineProps) {
           <p className={styles.title}>{title}</p>
           <p className={styles.about}>
             {at && (
-              <time dateTime={at}>
+              <time dateTime={at} data-on-paper={onPaper || undefined}>
                 <Unbroken>{when}</Unbroken>
               </time>
             )}

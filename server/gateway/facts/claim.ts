@@ -13,7 +13,7 @@ import type { ServiceAvailability } from '#domain/claim/options.ts'
 import type { UsualTime } from '#domain/claim/usual-time.ts'
 import type { NearestAppointment } from './appointment.ts'
 import { ContractTerms, ViewerFacts } from './customer.ts'
-import { HeldSlot, JobRow, OpenJobFacts } from './job.ts'
+import { HeldSlot, ListedJob, OpenJobFacts } from './job.ts'
 
 export const TriageFacts = Type.Object({
   viewer: ViewerFacts,
@@ -47,7 +47,7 @@ export const ClaimStartFacts = Type.Object({
   viewer: ViewerFacts,
   device: ScreenDevice,
   ...historyFields,
-  jobs: Type.Array(JobRow),
+  jobs: Type.Array(ListedJob),
   /** The newest open one of them. */
   openJob: Nullable(OpenJobFacts),
   issues: Type.Array(Issue),

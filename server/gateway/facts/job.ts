@@ -7,6 +7,7 @@ import { Nullable } from '#contract/fields.ts'
 import {
   OfferedReplacement,
   ServiceJobDetail,
+  PaymentDue,
   ShippingLabel,
   Specification,
   StatusChange,
@@ -38,9 +39,18 @@ export const JobRow = Type.Object({
 })
 export type JobRow = Static<typeof JobRow>
 
+/** A job in a list: with the money that an open one asks the customer about. */
+export const ListedJob = Type.Object({
+  ...JobRow.properties,
+  /** Null where it isn't shown (P4.9). */
+  buyoutAmountCents: Nullable(Type.Integer()),
+  paymentDue: Nullable(PaymentDue),
+})
+export type ListedJob = Static<typeof ListedJob>
+
 /** A device's open job, and what its usual time depends on (P4.17). */
 export const OpenJobFacts = Type.Object({
-  ...JobRow.properties,
+  ...ListedJob.properties,
   claimedKind: Type.String(),
   /** When the current stage began, and when the job became ours; null if not yet, or if unknown. */
   stageBegan: Nullable(Type.String()),
@@ -112,7 +122,7 @@ export type JobDevice = Static<typeof JobDevice>
 export const ServiceHistoryFacts = Type.Object({
   viewer: ViewerFacts,
   /** One more than the page holds, if there are older ones. */
-  jobs: Type.Array(Type.Object({ ...JobRow.properties, ...jobDevice })),
+  jobs: Type.Array(Type.Object({ ...ListedJob.properties, ...jobDevice })),
 })
 export type ServiceHistoryFacts = Static<typeof ServiceHistoryFacts>
 

@@ -10,7 +10,7 @@ import { otherPlans, planOf, readTerms, reasonAgainstIssue } from './coverage.ts
 import { readCustomer, type RemoteCustomer } from './customer.ts'
 import { openJobFacts } from './devices.ts'
 import { findIssue, listIssues, listTriageSteps, readDevice } from './device.ts'
-import { jobRow, listJobs } from './job-rows.ts'
+import { listedJob, listJobs } from './job-rows.ts'
 import { findDraft, jobsWithReceipts } from './local.ts'
 import { unfinishedClaim } from './unfinished-claim.ts'
 
@@ -56,7 +56,7 @@ export async function readClaimStart(
     heldBack: history.heldBack,
     jobs: jobs
       .filter((job, place) => place <= DEVICE_JOBS || job.open)
-      .map((job) => jobRow(job, withReceipts)),
+      .map((job) => listedJob(job, withReceipts)),
     issues,
     terms,
     otherTerms,

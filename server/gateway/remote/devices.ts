@@ -15,7 +15,7 @@ import { knownLines, listCoveredLines, type CoveredLine } from './coverage.ts'
 import { addressOnFile, readCustomer, type PlanSummary } from './customer.ts'
 import { screenDevice } from './device.ts'
 import { claimedKind } from './job-detail.ts'
-import { jobRow, listJobs, type RemoteJob } from './job-rows.ts'
+import { listedJob, listJobs, type RemoteJob } from './job-rows.ts'
 import { requestsByDevice, jobsWithReceipts } from './local.ts'
 
 export async function readMyDevices({ calls, db }: Remote, owner: Owner, now: Date): Promise<MyDevicesFacts> {
@@ -74,7 +74,7 @@ async function readCustomerWithLines<Lines>(
 
 /** Usual times are learned from our own jobs, so only the catalog's can be shown. */
 export function openJobFacts(job: RemoteJob, withReceipts: ReadonlySet<string>): OpenJobFacts {
-  const row = jobRow(job, withReceipts)
+  const row = listedJob(job, withReceipts)
   return {
     ...row,
     claimedKind: claimedKind(job),

@@ -4,7 +4,7 @@ import { KEPT_SOURCE_SYSTEMS, REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
 import { phaseOf } from '#domain/job/status-table.ts'
 import { OPTION_PROVIDED } from '#domain/job/codes.ts'
 import { phases } from '#domain/job/vocabulary.ts'
-import type { JobRow } from '../facts/job.ts'
+import type { JobRow, ListedJob } from '../facts/job.ts'
 import { unrefused, type Ask } from './calls/ask.ts'
 import { instantText } from './calls/business-instant.ts'
 import type { Told } from './calls/profile/index.ts'
@@ -102,6 +102,16 @@ export function jobRow(job: RemoteJob, withReceipts: ReadonlySet<string>): JobRo
     visitEndsAt: job.visitEndsAt,
     // The label is the partner's.
     shipBy: null,
+  }
+}
+
+/** The amount as far as the list has it: asking for each would be a call per job. */
+export function listedJob(job: RemoteJob, withReceipts: ReadonlySet<string>): ListedJob {
+  const { open, claimDetails, detail } = job
+  return {
+    ...jobRow(job, withReceipts),
+    buyoutAmountCents: open ? (detail?.money.buyout?.amountCents ?? claimDetails.buyoutAmountCents) : null,
+    paymentDue: (open && detail?.money.paymentDue) || null,
   }
 }
 

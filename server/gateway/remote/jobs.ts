@@ -10,7 +10,7 @@ import { unrefused } from './calls/ask.ts'
 import { checkPlan, readCustomer } from './customer.ts'
 import { screenDevice, unknownDevice } from './device.ts'
 import { claimedKind, timelineOf } from './job-detail.ts'
-import { jobRow, listJobs, readJob, type RemoteJob } from './job-rows.ts'
+import { jobRow, listedJob, listJobs, readJob, type RemoteJob } from './job-rows.ts'
 import { jobsWithReceipts } from './local.ts'
 
 /** P5.4: raised claims under a usable plan of the customer. */
@@ -40,7 +40,7 @@ export async function readServiceHistory(
     const device = devices.get(id) ?? unknownDevice(id)
     const { inventoryEquipmentId, productLineName, makeName, modelName, equipmentName, serialNumber } = device
     const named = { inventoryEquipmentId, productLineName, makeName, modelName, equipmentName, serialNumber }
-    return [{ ...jobRow(job, withReceipts), ...named }]
+    return [{ ...listedJob(job, withReceipts), ...named }]
   })
   return { viewer, jobs: listed.slice(0, HISTORY_PAGE + 1) }
 }

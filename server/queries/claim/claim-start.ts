@@ -9,7 +9,7 @@ import { OPTION_NAMES, OptionNames } from '../customer/contract-terms.ts'
 import { ownedCustomer, OWNER } from '../customer/customers.ts'
 import { VIEWER_COLUMNS, ViewerRow } from '../customer/viewer.ts'
 import { LAST_COMPLETED, OPEN_JOB, REPLACED_BY, REPLACES, SCREEN_DEVICE_JSON } from '../device/equipment.ts'
-import { JOB_JSON, KEPT_JOB } from '../fragments/job-json.ts'
+import { KEPT_JOB, LISTED_JOB_JSON } from '../fragments/job-json.ts'
 import { latestOfDevice, NEWEST_FIRST } from '../fragments/newest-jobs.ts'
 import { DRAFT_JSON, fromLiveDraft } from './claim-drafts.ts'
 import { UNFINISHED_CLAIM } from './claim-history.ts'
@@ -27,7 +27,7 @@ export const findClaimStart = read(
     ${SCREEN_DEVICE_JSON} as device,
     ${LAST_COMPLETED} as "lastCompleted",
     (
-      select coalesce(json_agg(${JOB_JSON} ${NEWEST_FIRST}), '[]')
+      select coalesce(json_agg(${LISTED_JOB_JSON} ${NEWEST_FIRST}), '[]')
       from ${latestOfDevice()}
     ) as jobs,
     (

@@ -22,7 +22,7 @@ import { ownedCustomer, OWNER } from '../customer/customers.ts'
 import { completed, VIEWER_COLUMNS, ViewerRow } from '../customer/viewer.ts'
 import { BUSINESS_ZONE, businessDate, instant } from '../fragments/instant.ts'
 import { VISIT_AHEAD } from '../fragments/job-detail-json.ts'
-import { JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
+import { LISTED_JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
 import { latestOfDevice } from '../fragments/newest-jobs.ts'
 import { UNFINISHED_STATUS } from '../fragments/unfinished.ts'
 import { READY_AT, STAGE_OF_JOB, USUAL_TIMES_OF_JOB } from '../job/usual-times.ts'
@@ -38,7 +38,7 @@ const lately = (
 
 /** Looked up for open jobs only, which are few. */
 export const OPEN_JOB = sql`(
-  select json_build_object(${JOB_FIELDS},
+  select json_build_object(${LISTED_JOB_FIELDS},
     'claimedKind', claims_masters.kind,
     'stageBegan', (select ${instant(sql`stage.began`)} from (${STAGE_OF_JOB}) stage),
     'startedAt', ${instant(sql`(${READY_AT})`)},

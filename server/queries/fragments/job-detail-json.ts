@@ -1,19 +1,15 @@
 /** One job in detail: JSON values for a statement over jobs, claims_masters and plans, for screens and gateway calls. */
-import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
-import { literal, sql } from '../../database/sql.ts'
+import { sql } from '../../database/sql.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
 import { issueHazards } from '../catalog/issues.ts'
 import { paysFeeOf } from './fee-paid.ts'
 import { instant } from './instant.ts'
-import { WORK_NOT_BEGUN } from './job-json.ts'
+import { SHOWS_AMOUNT, WORK_NOT_BEGUN } from './job-json.ts'
 import { LOCATION_JSON } from './location-json.ts'
 
 export const CLAIM_AND_PLAN_OF_JOB = sql`
   join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
   join plans on plans.plan_code = jobs.plan_code`
-
-/** P4.9: amounts are shown for this source only. */
-export const SHOWS_AMOUNT = sql`upper(jobs.source_system) = ${literal(BUYOUT_AMOUNT_SOURCE)}`
 
 export const LIFE_FIELDS = sql`
   'claimedKind', claims_masters.kind,

@@ -1,9 +1,9 @@
 /**
  * The facts that a job's status is derived from (domain/job/status.ts): as fields, for a statement that adds its own,
- * and as one JSON value, for a statement over jobs. Amounts are in other tables: only the page of a job reads them.
+ * and as one JSON value, for a statement over jobs.
  */
 import { NEW } from '#domain/job/codes.ts'
-import { KEPT_SOURCE_SYSTEMS } from '#domain/limits.ts'
+import { BUYOUT_AMOUNT_SOURCE, KEPT_SOURCE_SYSTEMS } from '#domain/limits.ts'
 import { literal, literals, sql } from '../../database/sql.ts'
 import { instant } from './instant.ts'
 
@@ -41,7 +41,17 @@ export const JOB_FIELDS = sql`
   'visitEndsAt', ${VISIT_ENDS_AT},
   'shipBy', ${SHIP_BY}`
 
-export const JOB_JSON = sql`json_build_object(${JOB_FIELDS})`
+/** P4.9: amounts are shown for this source only. */
+export const SHOWS_AMOUNT = sql`upper(jobs.source_system) = ${literal(BUYOUT_AMOUNT_SOURCE)}`
+
+/** The same for lists, which show no more of a job's money than what an open one asks the customer about. */
+export const LISTED_JOB_FIELDS = sql`${JOB_FIELDS},
+  'buyoutAmountCents', case when jobs.closed_at is null and ${SHOWS_AMOUNT} then (
+    select buyouts.amount_cents from buyouts
+    where buyouts.service_job_id = jobs.service_job_id and buyouts.customer_ref = jobs.customer_ref) end,
+  'paymentDue', case when jobs.closed_at is null then jobs.details -> 'paymentDue' end`
+
+export const LISTED_JOB_JSON = sql`json_build_object(${LISTED_JOB_FIELDS})`
 
 /** P2.5: only jobs of these source systems are shown. */
 export const KEPT_JOB = sql`upper(jobs.source_system) in (${literals(KEPT_SOURCE_SYSTEMS)})`

@@ -18,10 +18,9 @@ import {
   LOCATION,
   MONEY_JSON,
   OPTIONS_JSON,
-  SHOWS_AMOUNT,
   VISIT_AHEAD,
 } from '../fragments/job-detail-json.ts'
-import { KEPT_JOB, VISIT_ENDS_AT } from '../fragments/job-json.ts'
+import { KEPT_JOB, SHOWS_AMOUNT, VISIT_ENDS_AT } from '../fragments/job-json.ts'
 import { newestOfCustomer, newestOfDevice } from '../fragments/newest-jobs.ts'
 import { TIMELINE_JSON } from './timeline.ts'
 

@@ -10,7 +10,7 @@ import { ServiceHistoryFacts } from '../../gateway/facts/job.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { ownedCustomer, OWNER } from '../customer/customers.ts'
 import { completed, VIEWER_COLUMNS, ViewerRow } from '../customer/viewer.ts'
-import { JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
+import { LISTED_JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
 import { NEWEST_FIRST, pageOfCustomer } from '../fragments/newest-jobs.ts'
 
 // The plans are looked up once (array), not for each job.
@@ -30,7 +30,7 @@ const selectServiceHistory = read(
   (p) => sql`
   select ${VIEWER_COLUMNS},
   (
-    select coalesce(json_agg(json_build_object(${JOB_FIELDS},
+    select coalesce(json_agg(json_build_object(${LISTED_JOB_FIELDS},
       'inventoryEquipmentId', equipment.inventory_equipment_id,
       'productLineName', product_lines.name,
       'makeName', equipment.brand_name,

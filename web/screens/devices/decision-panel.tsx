@@ -20,7 +20,7 @@ export function DecisionPanel({ device, name, isFilled }: DecisionPanelProps) {
   // An idle session ends after ten minutes, so "today" does not have to be updated.
   const [now] = useState(() => new Date())
   if (!waits) return null
-  const { status, action, untilWords, until } = waits
+  const { status, ask, action, untilWords, until } = waits
   const target = openJob
     ? linkOptions({ to: '/job/$id', params: { id: openJob.serviceJobId } })
     : // Straight to the question where the customer left off.
@@ -39,7 +39,7 @@ export function DecisionPanel({ device, name, isFilled }: DecisionPanelProps) {
         </Link>
       }
     >
-      {until && `${untilWords} ${decideByText(until, now)}`}
+      {[ask, until && `${untilWords} ${decideByText(until, now)}`].filter(Boolean).join(' ')}
     </Banner>
   )
 }

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
-import { saysMore, StatusChip } from '#web/ui/status-chip.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { deviceStatus } from './arrange-devices.ts'
 import { CardActions } from './card-actions.tsx'
@@ -55,9 +55,8 @@ function factsOf(device: Device): Fact[] {
   const addDay = (label: string, day: string | null) =>
     day && facts.push({ label, value: toShortUsDate(day) })
   if (openJob) {
-    const { kindLabel, tone, status, chip, time } = openJob
+    const { kindLabel, time } = openJob
     facts.push({ label: words.service, value: kindLabel.replace(/ Service$/, '') })
-    if (tone !== 'yours' && saysMore(status, chip)) facts.push({ label: words.status, value: status })
     if (time) facts.push(time)
   } else if (serviceFeeCents !== null) {
     facts.push({ label: words.serviceFee, value: formatMoney(serviceFeeCents) })

@@ -43,7 +43,6 @@ export const openOwner = (name: string) => `Open ${name}`
 
 // A card's facts and links
 export const service = 'Service'
-export const status = 'Status'
 export const serviceFee = 'Service fee'
 export const coverStarts = 'Coverage starts'
 export const serviceFrom = 'Request service from'

@@ -1,5 +1,6 @@
 // Shared by the screens of a job
 export const title = 'Your Service Call'
+export const number = 'Service Call number'
 export const prepare = 'What to prepare'
 export const details = 'Details'
 /** The call center's number follows. */

@@ -150,6 +150,9 @@ function OpenCall({ job, time, variant }: OpenCallProps) {
     return (
       <YourTurnCard title={job.status} actions={link(turnLink[job.turn])}>
         <p>
+          <Unbroken>{job.ask}</Unbroken>
+        </p>
+        <p>
           <Unbroken>
             {job.decideBy && words.reviewBy(decideByText(job.decideBy, now))}
             {call}

@@ -5,7 +5,7 @@ import { requestedOn } from '#web/dates/requested-day.ts'
 import { Link } from '#web/shell/link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { linkClass } from '#web/ui/link.tsx'
-import { saysMore, StatusChip } from '#web/ui/status-chip.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import * as words from './words.ts'
 import styles from './device-page.module.css'
@@ -28,7 +28,7 @@ export function DeviceJobs({ jobs, device }: { jobs: readonly HistoryRow[]; devi
               <StatusChip tone={job.tone}>{job.chip}</StatusChip>
               <p className={styles.about}>
                 {requestedOn(job)}
-                {saysMore(job.status, job.chip) && ` · ${job.status}`}
+                {job.tone === 'yours' && ` · ${job.status}`}
               </p>
             </li>
           ))}

@@ -30,6 +30,7 @@ export function CannotEdit({ data: { job } }: { data: JobInfo }) {
   )
 }
 
-function whyNot({ open, status }: JobInfo['job']): string {
-  return (open ? words.hasBegun : words.isClosed)(status)
+/** In the words of the job's chip, unless that only says whose turn it is. */
+function whyNot({ open, tone, chip, status }: JobInfo['job']): string {
+  return (open ? words.hasBegun : words.isClosed)(tone === 'yours' ? status : chip)
 }

@@ -8,7 +8,7 @@ import type { HistoryRow } from '#contract/job-shapes.ts'
 import { decideByText } from '#web/dates/local-clock.ts'
 import { requestedOn } from '#web/dates/requested-day.ts'
 import { linkClass } from '#web/ui/link.tsx'
-import { saysMore, StatusChip } from '#web/ui/status-chip.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { useSettledItems } from '#web/ui/use-settled-items.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -66,7 +66,7 @@ const Row = memo(function Row({ isHidden, ...cells }: CellsProps & { isHidden: b
 })
 
 const Cells = memo(function Cells({ row, linkTo, now }: CellsProps) {
-  const { id, number, claimType, title, type, sn, tone, chip, status, decideBy } = row
+  const { id, number, claimType, title, type, sn, tone, chip, status, ask, decideBy } = row
   return (
     <>
       <th role="rowheader" scope="row" className={styles.call}>
@@ -93,7 +93,12 @@ const Cells = memo(function Cells({ row, linkTo, now }: CellsProps) {
       </td>
       <td role="cell" className={styles.status}>
         <StatusChip tone={tone}>{chip}</StatusChip>
-        {saysMore(status, chip) && <span className={styles.about}>{status}</span>}
+        {tone === 'yours' && <span className={styles.about}>{status}</span>}
+        {ask && (
+          <span className={styles.about}>
+            <Unbroken>{ask}</Unbroken>
+          </span>
+        )}
         {decideBy && (
           <span className={styles.about}>
             <Unbroken>{words.reviewBy(decideByText(decideBy, now))}</Unbroken>

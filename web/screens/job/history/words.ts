@@ -20,7 +20,7 @@ export const found = (count: number, all: number, hasOlder: boolean) =>
   `${count} of ${hasOlder ? 'the newest ' : ''}${serviceCalls(all)}`
 
 export const caption = 'Your Service Calls, newest first'
-export const columns = ['Service Call', 'Device', 'Created', 'Status'] as const
+export const columns = ['Service Call', 'Device', 'Requested', 'Status'] as const
 export const serial = (number: string) => ` · S/N ${number}`
 export const reviewBy = (when: string) => `Review by ${when}`
 

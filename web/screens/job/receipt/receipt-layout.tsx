@@ -1,10 +1,12 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { WayBack } from '#web/shell/way-back.tsx'
 import { Columns } from '#web/ui/columns.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { AboutSkeleton, CardSkeleton, Loading, TitleSkeleton } from '../../screen-skeleton.tsx'
 import * as screenWords from '../../words.ts'
 import { QuietSign } from '../done-tick.tsx'
+import * as jobWords from '../words.ts'
 import * as words from './words.ts'
 import styles from './receipt.module.css'
 
@@ -19,10 +21,11 @@ interface ReceiptLayoutProps {
 export function ReceiptLayout({ title, id, chip, side, children }: ReceiptLayoutProps) {
   return (
     <>
+      <ReceiptBack id={id} />
       <div className={styles.top}>{title}</div>
       <div className={styles.reference}>
         <div>
-          <p className={styles.label}>{words.number}</p>
+          <p className={styles.label}>{jobWords.number}</p>
           <p className={styles.number}>{id}</p>
         </div>
         {chip}
@@ -30,6 +33,10 @@ export function ReceiptLayout({ title, id, chip, side, children }: ReceiptLayout
       <Columns side={side}>{children}</Columns>
     </>
   )
+}
+
+export function ReceiptBack({ id }: { id: string }) {
+  return <WayBack to="/job/$id" params={{ id }} />
 }
 
 export function ReceiptSkeleton() {
@@ -45,11 +52,7 @@ export function ReceiptSkeleton() {
           </>
         }
         id={id}
-        chip={
-          <div className={styles.chipSkeleton}>
-            <StatusChip tone="neutral">{screenWords.loading}</StatusChip>
-          </div>
-        }
+        chip={<StatusChip tone="neutral">{screenWords.loading}</StatusChip>}
         side={<CardSkeleton />}
       >
         <CardSkeleton />

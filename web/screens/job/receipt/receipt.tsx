@@ -3,11 +3,13 @@ import { Navigate, useMatches, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { nextStepsOf, type KindWithReceipt } from '#domain/claim/guidance.ts'
 import { NEW } from '#domain/job/codes.ts'
+import { toShortUsDate } from '#domain/time/calendar.ts'
 import { withBookedTime } from '#web/claims/booked-time.ts'
 import { endOfClaim } from '#web/claims/receipt-pages.ts'
 import { webConfig } from '#web/client/config.ts'
 import { jobInfoQuery, type JobInfo } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
+import { localDay } from '#web/dates/local-clock.ts'
 import { Link } from '#web/shell/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -31,7 +33,7 @@ import { Paragraphs } from '../show/paragraphs.tsx'
 import { TrackingPanel } from '../show/tracking-panel.tsx'
 import { OurTurn } from '../show/turn-card.tsx'
 import * as showWords from '../show/words.ts'
-import { ReceiptLayout, ReceiptSkeleton } from './receipt-layout.tsx'
+import { ReceiptBack, ReceiptLayout, ReceiptSkeleton } from './receipt-layout.tsx'
 import * as words from './words.ts'
 import styles from './receipt.module.css'
 
@@ -44,6 +46,7 @@ export function ReceiptRoute() {
     <ScreenQuery
       result={useQuery(jobInfoQuery(useReferences(), id))}
       title={words.loading}
+      back={<ReceiptBack id={id} />}
       skeleton={<ReceiptSkeleton />}
       Failed={JobError}
     >
@@ -62,7 +65,7 @@ export function ReceiptRoute() {
 
 /** What was agreed, with its number, what happens next and what to do until then. */
 function ReceiptScreen({ data, kind }: { data: JobInfo; kind: KindWithReceipt }) {
-  const { job } = data
+  const { job, viewer } = data
   const isNew = job.statusCode === NEW && !data.documents.some(({ kind }) => kind === 'receipt')
   return (
     <ReceiptLayout
@@ -78,11 +81,17 @@ function ReceiptScreen({ data, kind }: { data: JobInfo; kind: KindWithReceipt })
           <h1>
             <Unbroken>{isNew ? words.titles[kind] : words.title}</Unbroken>
           </h1>
-          <p className={styles.about}>{isNew ? aboutOf(data, kind) : words.anytime}</p>
+          <p className={styles.about}>
+            {isNew && `${aboutOf(data, kind)} `}
+            <span className={styles.onScreen}>{words.anytime}</span>
+            <span className={styles.onPaper}>
+              {words.printed(toShortUsDate(localDay(new Date(data.now))), viewer.firstName)}
+            </span>
+          </p>
         </>
       }
       id={job.serviceJobId}
-      chip={<StatusChip tone={job.tone}>{isNew ? job.status : job.chip}</StatusChip>}
+      chip={<StatusChip tone={job.tone}>{job.chip}</StatusChip>}
       side={
         <FactCard title={jobWords.details} facts={factsOf(data)}>
           {jobWords.questions}
@@ -110,7 +119,7 @@ function ReceiptScreen({ data, kind }: { data: JobInfo; kind: KindWithReceipt })
 function aboutOf({ appointment, dropOff }: JobInfo, kind: KindWithReceipt): string {
   const hasTime = Boolean(appointment)
   if (hasTime || (kind !== 'carry-in' && kind !== 'home-service')) return words.abouts[kind]
-  return dropOff ? words.placeOnly : words.anytime
+  return dropOff ? words.placeOnly : ''
 }
 
 function JustAgreed({ data, kind }: { data: JobInfo; kind: KindWithReceipt }) {

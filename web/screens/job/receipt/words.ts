@@ -1,6 +1,5 @@
 export const loading = 'Your receipt'
 export const title = 'Your Service Call receipt'
-export const number = 'Service Call number'
 export const nextSteps = 'What happens next'
 export const howLong = (time: string) => `How long it takes: ${time}.`
 export const track = 'Track your Service Call'
@@ -8,7 +7,9 @@ export const print = 'Print'
 export const goToMyDevices = 'Go to My Devices'
 
 export const anytime = 'You can come back to this page anytime.'
-export const placeOnly = `The service center’s address and phone number are under Details. ${anytime}`
+/** On paper instead. */
+export const printed = (day: string, name: string) => `Printed ${day}${name && ` for ${name}`}.`
+export const placeOnly = 'The service center’s address and phone number are under Details.'
 export const titles = {
   'carry-in': 'Your drop-off is booked',
   'home-service': 'Your technician is booked',
@@ -17,9 +18,9 @@ export const titles = {
   replacement: 'We’re finding your replacement',
 } as const
 export const abouts = {
-  'carry-in': `Everything you need is here. ${anytime}`,
-  'home-service': `Everything you need is here. ${anytime}`,
-  depot: `This page has everything you need to ship it. ${anytime}`,
-  reimbursement: `Choose any repair shop, then send us the receipt. ${anytime}`,
-  replacement: `We’ll let you know as soon as we have one. ${anytime}`,
+  'carry-in': 'Everything you need is here.',
+  'home-service': 'Everything you need is here.',
+  depot: 'This page has everything you need to ship it.',
+  reimbursement: 'Choose any repair shop, then send us the receipt.',
+  replacement: 'We’ll let you know as soon as we have one.',
 } as const

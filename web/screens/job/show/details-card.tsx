@@ -33,7 +33,7 @@ export function DetailsCard({ data, onAsk }: DetailsCardProps) {
   return (
     <FactCard
       title={jobWords.details}
-      facts={factsOf(data)}
+      facts={[{ label: jobWords.number, value: job.serviceJobId }, ...factsOf(data)]}
       actions={
         (canEdit || canCancel) && (
           <>

@@ -4,6 +4,7 @@ import { WayBack } from '#web/shell/way-back.tsx'
 import { Columns } from '#web/ui/columns.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AboutSkeleton, CardSkeleton, Loading, SideSkeleton, TitleSkeleton } from '../../screen-skeleton.tsx'
 import * as screenWords from '../../words.ts'
 import * as jobWords from '../words.ts'
@@ -12,15 +13,17 @@ import styles from './job-page.module.css'
 
 interface JobLayoutProps {
   chip: ReactNode
-  /** The number and the kind of service, as far as known. */
-  call: string
+  device: string
+  /** Empty if it is not known yet. */
+  kind: string
+  id: string
   title: ReactNode
   about: ReactNode
   side: ReactNode
   children: ReactNode
 }
 
-export function JobLayout({ chip, call, title, about, side, children }: JobLayoutProps) {
+export function JobLayout({ chip, device, kind, id, title, about, side, children }: JobLayoutProps) {
   return (
     <>
       <JobBack />
@@ -28,8 +31,11 @@ export function JobLayout({ chip, call, title, about, side, children }: JobLayou
         <div className={styles.top}>
           <div className={styles.call}>
             {chip}
+            <p className={styles.device}>{device}</p>
             <p>
-              <Unbroken>{call}</Unbroken>
+              {kind && words.before(kind)}
+              <VisuallyHidden>{words.serviceCall}</VisuallyHidden>
+              <Unbroken>{id}</Unbroken>
             </p>
           </div>
           {title}
@@ -51,7 +57,10 @@ export function JobSkeleton() {
     <Loading>
       <JobLayout
         chip={<StatusChip tone="neutral">{screenWords.loading}</StatusChip>}
-        call={words.call(id)}
+        // As high as a name.
+        device={'\u00a0'}
+        kind=""
+        id={id}
         title={<TitleSkeleton title={jobWords.title} isLong />}
         about={<AboutSkeleton lines={2} />}
         side={<SideSkeleton />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { deviceName } from '#domain/customer/device.ts'
 import { withBookedTime } from '#web/claims/booked-time.ts'
 import { jobInfoQuery, type JobInfo, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
@@ -86,7 +87,9 @@ function JobPage({ data, readAt, references }: JobPageProps) {
     <>
       <JobLayout
         chip={<StatusChip tone={job.tone}>{job.chip}</StatusChip>}
-        call={words.call(job.serviceJobId, job.claimType)}
+        device={deviceName(data.device)}
+        kind={job.claimType}
+        id={job.serviceJobId}
         title={
           <h1 ref={heading} tabIndex={-1}>
             <Unbroken>{job.heading}</Unbroken>

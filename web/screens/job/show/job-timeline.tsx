@@ -3,7 +3,7 @@ import type { JobDocument } from '#contract/job-functions.ts'
 import type { TimelineEntry } from '#contract/job-shapes.ts'
 import { NEW } from '#domain/job/codes.ts'
 import type { JobInfo } from '#web/client/queries.ts'
-import { whenText } from '#web/dates/when-text.ts'
+import { whenOnPaper, whenText } from '#web/dates/when-text.ts'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import * as words from './words.ts'
@@ -17,6 +17,7 @@ export function JobTimeline({ data: { timeline, documents, job }, now }: { data:
         title: entry.status,
         at: entry.happenedAt,
         when: entry.happenedAt && whenText(entry.happenedAt, now),
+        onPaper: entry.happenedAt && whenOnPaper(entry.happenedAt),
         about: aboutOf(entry),
       }))}
     />

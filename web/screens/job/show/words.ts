@@ -1,4 +1,7 @@
-export const call = (number: string, ...kind: string[]) => [`Service Call ${number}`, ...kind].join(' · ')
+/** Before the number: the kind of service, which a line doesn't break. */
+export const before = (kind: string) => `${kind.replaceAll(' ', '\u00a0')} · `
+/** For screen readers, before the number. */
+export const serviceCall = 'Service Call '
 export const timeline = 'What’s happened so far'
 export const byYou = 'by you'
 export const receiptReceived = 'Receipt received'

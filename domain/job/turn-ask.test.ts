@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { askOf } from './turn-ask.ts'
+import { jobStatus, statusCatalogs, type JobFacts } from './status.ts'
+import { customerTurns } from './vocabulary.ts'
+
+const job = (over: Partial<JobFacts> = {}): JobFacts => ({
+  serviceJobType: 'DROP-OFF',
+  serviceJobStatus: 'SC0100',
+  serviceJobStatusName: '',
+  sourceSystem: 'SERVICEBENCH',
+  ...over,
+})
+
+test('an offered buyout is named with its amount, in the words of the job’s page', () => {
+  const offered = job({ buyoutAmountCents: 7600 })
+  expect(askOf('decide-buyout', offered)).toBe('Your buyout amount is $76. Accept or decline it.')
+  expect(jobStatus(offered).text).toContain('Your buyout amount is $76.')
+})
+
+test('an amount that isn’t shown or isn’t known is not named', () => {
+  const words = 'Get the final amount of your buyout, then decide.'
+  expect(askOf('decide-buyout', job())).toBe(words)
+  expect(askOf('decide-buyout', job({ buyoutAmountCents: 7600, sourceSystem: 'WEB' }))).toBe(words)
+})
+
+test('a replacement can be swapped for a buyout only where the job’s page offers that', () => {
+  const review = (serviceJobType: string) => askOf('review', job({ serviceJobType }))
+  expect(review('REPLACEMENT_WITHOUT_DEFECTIVE')).toBe(
+    'We found a replacement for your device. Accept it, or choose a buyout.',
+  )
+  expect(review('REPLACEMENT_WITH_DEFECTIVE')).not.toContain('buyout')
+})
+
+test('the customer’s share of a repair is named once the partner has reported it', () => {
+  const paymentDue = { amountCents: 12_000, howToPay: null, payBy: '2026-11-30' }
+  expect(askOf('pay', job({ paymentDue }))).toBe('Your share is $120, due by Monday, November 30, 2026.')
+  expect(askOf('pay', job())).toBe('Your share of the repair cost is due.')
+})
+
+test('every turn of the customer is a sentence, and no status is repeated by it', () => {
+  const statuses = Object.values(statusCatalogs)
+    .flat()
+    .map(({ virtualStatus }) => virtualStatus?.toLowerCase())
+  for (const turn of customerTurns) {
+    const ask = askOf(turn, job({ shipBy: '2026-11-20' }))
+    expect(ask).toMatch(/^[A-Z].*\.$/)
+    expect(ask).not.toMatch(/undefined|null|NaN/)
+    expect(statuses).not.toContain(ask.toLowerCase())
+  }
+  expect(askOf('ship', job({ shipBy: '2026-11-20' }))).toBe('Ship your device to our depot by Fri, Nov 20.')
+})
