@@ -38,7 +38,7 @@ export function registerPartnerJobs(app: FastifyInstance, dependencies: PartnerD
       const { jobs, reachedTime, reachedId, more } = page!
       // The last one looked at may be another partner's, whose number is none of this one's business. Those of its time
       // are looked at again instead, unless all of them have the same.
-      const isOwn = jobs.length === MOST_PARTNER_JOBS
+      const isOwn = jobs.at(-1)?.serviceJobId === reachedId
       const id = (isOwn || reachedTime === from.time ? reachedId : '') ?? ''
       const reached = reachedTime ? { time: reachedTime, id } : from
       const next = more ? reached : nextPosition(from, reached, now())
