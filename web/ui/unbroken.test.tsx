@@ -11,7 +11,7 @@ test.each([
   ['(614) 555-0134', ['(614) 555-0134']],
   ['18 hr 12 min left of 24 hr', ['18 hr 12 min left', 'of 24 hr']],
   ['30 hr left', ['30 hr left']],
-  ['Apple Watch Series 9 41 mm', ['41 mm']],
+  ['Apple Watch Series 9 41 mm', ['Series 9', '41 mm']],
   ['Your drop-off is booked', ['drop-off']],
   ['Usually 3–5 business days', ['3–5']],
   ['No Service Calls yet.', []],
