@@ -312,11 +312,17 @@ test('a job is canceled with or without a reason, in two tabs at once, and the p
   await expectEnd(page, { device: "Rosa's phone", status: 'Canceled' })
 })
 
-test('an unknown kind is a 404 page; a kind that is not offered says why', async ({ page, signIn }) => {
+test('an unknown kind is a 404 page; a kind that is not offered says why', async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/404.*\/teleport/)
   const visit = await signIn('one-plan')
   const { id } = await prepareDraft(page, visit, 'PlayStation', { kind: 'depot' })
   for (const path of ['create', 'confirm']) {
-    await page.goto(visit.at(`/service-request/${id}/${path}/teleport`))
+    const answer = await page.goto(visit.at(`/service-request/${id}/${path}/teleport`))
+    expect(answer!.status()).toBe(404)
     await expect(heading(page)).toHaveText('We can’t find this page')
   }
   await page.goto(visit.at(`/service-request/${id}/create/home-service`))
