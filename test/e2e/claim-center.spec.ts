@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { callsOf, dropOffTimes, prepareDraft } from '../support/browser/claims.ts'
-import { goOn, heading, moveTo, row } from '../support/browser/claim-pages.ts'
+import { goOn, heading, moveTo, row, shownDropOffTimes } from '../support/browser/claim-pages.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base, type Visit } from '../support/browser/test.ts'
 
@@ -44,7 +44,7 @@ test('an address elsewhere asks for the service center and time again, says why,
   const why = page.getByText('You changed the address, so choose the service center and time again.')
   await expect(why).toBeVisible()
   await expect(center).toContainText('Santa Monica')
-  const times = page.getByRole('radiogroup', { name: /^Drop-off times on/ }).getByRole('radio')
+  const times = shownDropOffTimes(page)
   await expect(times.first()).not.toBeChecked()
   await expectAccessible(page)
   await times.first().check()
@@ -75,7 +75,7 @@ test('looking at another service center keeps the chosen time, and its times sta
   await other.check()
   await goOn(page)
   await expect(heading(page)).toHaveText('When will you bring it in?')
-  const times = page.getByRole('radiogroup', { name: /^Drop-off times on/ }).getByRole('radio')
+  const times = shownDropOffTimes(page)
   await expect(times.first()).not.toBeChecked()
 
   const error = { code: 'malformed', message: 'Refused' }
@@ -138,11 +138,7 @@ test('a ZIP code is no answer: the chosen center and time stay until another cen
   await expect(page.getByRole('radio', { name: /Santa Monica/ })).toBeChecked()
   await goOn(page)
   await expect(heading(page)).toHaveText('When will you bring it in?')
-  await page
-    .getByRole('radiogroup', { name: /^Drop-off times on/ })
-    .getByRole('radio')
-    .first()
-    .check()
+  await shownDropOffTimes(page).first().check()
   await goOn(page)
   await checking(page)
   await expect(center).toContainText('Santa Monica')

@@ -7,7 +7,14 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { claimJourney } from '../support/browser/claim-journey.ts'
 import { prepareDraft } from '../support/browser/claims.ts'
-import { expectReceipt, goOn, heading, row, sendAndPay } from '../support/browser/claim-pages.ts'
+import {
+  expectReceipt,
+  goOn,
+  heading,
+  row,
+  sendAndPay,
+  shownDropOffTimes,
+} from '../support/browser/claim-pages.ts'
 import {
   expectEnd,
   expectStage,
@@ -54,7 +61,7 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and ret
   await expect(days.getByRole('button', { disabled: true }).first()).toBeVisible()
   await expectAccessible(page)
   await days.getByRole('button', { disabled: false }).nth(1).click()
-  const time = page.getByRole('radiogroup', { name: /^Drop-off times on/ }).getByRole('radio')
+  const time = shownDropOffTimes(page)
   await time.first().check()
   await page.reload()
   await expect(time.first()).toBeChecked()

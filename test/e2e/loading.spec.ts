@@ -14,6 +14,11 @@ async function topOfContent(page: Page): Promise<number> {
   return Math.round((await content.first().boundingBox())!.y)
 }
 
+/** To come from: another one, so that this one is loaded. */
+function screenBeside(path: string): string {
+  return path === '/service-history' ? '/device/my-devices' : '/service-history'
+}
+
 /** The browser fetches the app's files again. */
 async function forgetFiles(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
@@ -89,10 +94,7 @@ for (const width of [390, 1280]) {
         open,
         network,
       }) => {
-        const { at } = await open(
-          'one-plan',
-          path === '/service-history' ? '/device/my-devices' : '/service-history',
-        )
+        const { at } = await open('one-plan', screenBeside(path))
         await forgetFiles(page)
         const app = network.hold(/^\/assets\/(index|first-load)/)
         const data = network.hold(reads)
@@ -124,10 +126,7 @@ for (const { screen, path, code = 'index', reads } of SCREENS) {
     open,
     network,
   }) => {
-    const { at } = await open(
-      'one-plan',
-      path === '/service-history' ? '/device/my-devices' : '/service-history',
-    )
+    const { at } = await open('one-plan', screenBeside(path))
     await forgetFiles(page)
     network.requests.length = 0
     const script = network.hold(/^\/assets\/(index|first-load)/)

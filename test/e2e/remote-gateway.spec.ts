@@ -1,5 +1,12 @@
 /** The portal in front of a partner's gateway, which holds all of the customer's data. */
-import { chooseKind, expectReceipt, goOn, heading, sendAndPay } from '../support/browser/claim-pages.ts'
+import {
+  chooseKind,
+  expectReceipt,
+  goOn,
+  heading,
+  sendAndPay,
+  shownDropOffTimes,
+} from '../support/browser/claim-pages.ts'
 import { gatewayPair, type GatewayPair } from '../support/browser/gateway-pair.ts'
 import { expect, goTo, test as base } from '../support/browser/test.ts'
 
@@ -32,11 +39,7 @@ test('a device is added, a request for it sent and paid for, and its Service Cal
   await chooseKind(page, visit, 'Far laptop', 'Carry-In Service')
   await expect(heading(page)).toHaveText('When will you bring it in?')
   await page.getByRole('gridcell').getByRole('button', { disabled: false }).nth(1).click()
-  await page
-    .getByRole('radiogroup', { name: /^Drop-off times on/ })
-    .getByRole('radio')
-    .first()
-    .check()
+  await shownDropOffTimes(page).first().check()
   await goOn(page)
   // The partner's account site takes the fee and returns the customer to the portal.
   await sendAndPay(page, '$79')

@@ -57,5 +57,6 @@ async function draw(Skeleton: RouteComponent): Promise<string> {
     history: createMemoryHistory({ initialEntries: [`/${ID_IN_ADDRESS}`] }),
   })
   await router.load()
+  // Types know of the app's router alone.
   return renderToStaticMarkup(<RouterProvider router={router as never} />)
 }
