@@ -145,18 +145,24 @@ describe('the time of a stage', () => {
     const today = '2026-11-16'
     const fact = (times: UsualTime[], changes = {}) => timeFact(times, { ...clock, today, ...changes })
     expect(fact([time()])).toEqual({ label: 'Next update', value: 'Usually by Thu, Nov 19' })
-    expect(fact([time()], { today: '2026-11-20' })?.value).toBe('Taking longer than usual')
+    expect(fact([time()], { today: '2026-11-20' })).toEqual({
+      label: 'Next update',
+      value: 'Taking longer than usual',
+    })
     expect(fact([time(), whole()], { began: null })).toEqual({
-      label: 'Time',
+      label: 'Total time',
       value: 'Usually 3–5 business days, shipping included',
     })
     expect(fact([])?.value).toBe('About 7–10 business days, shipping included')
     const visit = [whole({ kind: 'home-service' })]
-    expect(fact(visit, { kind: 'home-service' })?.value).toBe('Usually done by Tue, Nov 17')
+    expect(fact(visit, { kind: 'home-service' })).toEqual({ label: 'Done', value: 'Usually by Tue, Nov 17' })
     expect(fact(visit, { kind: 'home-service', stage: 'NEW', started: '2026-11-17' })?.value).toBe(
       'Usually 3–5 business days after the visit',
     )
-    expect(fact([], { kind: 'home-service' })?.value).toBe('Usually fixed in one visit')
+    expect(fact([], { kind: 'home-service' })).toEqual({
+      label: 'What to expect',
+      value: 'Usually fixed in one visit',
+    })
     expect(fact([], { today: '2026-11-25' })).toBeNull()
   })
 
@@ -169,7 +175,7 @@ describe('the time of a stage', () => {
       text: `The date depends on when your device gets to the depot. Total time: usually ${total}.`,
     })
     expect(timeFact(times, { ...mailed, today: '2026-11-12' })).toEqual({
-      label: 'Time',
+      label: 'Total time',
       value: `Usually ${total}`,
     })
     const { late, text } = stageTime(times, { ...mailed, today: '2026-11-18' })!

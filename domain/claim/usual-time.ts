@@ -152,12 +152,14 @@ export type TimeFact = { label: string; value: string }
 /** The same for the card of a device. */
 export function timeFact(times: readonly UsualTime[], clock: StageClock): TimeFact | null {
   const stage = runningStage(times, clock)
-  if (stage?.late) return { label: 'Time', value: 'Taking longer than usual' }
+  if (stage?.late) return { label: 'Next update', value: 'Taking longer than usual' }
   if (stage && !isInTheMail(clock)) return { label: 'Next update', value: usuallyBy(stage) }
   const whole = wholeTime(times, clock)
   if (whole === null) return null
-  const value = doneBy(times, clock)?.replace(/\.$/, '') ?? capitalized(withoutStart(whole, clock))
-  return { label: 'Time', value }
+  const day = doneBy(times, clock)
+  if (day) return { label: 'Done', value: day.replace(' done', '').replace(/\.$/, '') }
+  const label = isLengthOfTime(whole) ? 'Total time' : 'What to expect'
+  return { label, value: capitalized(withoutStart(whole, clock)) }
 }
 
 const DATE_DEPENDS = 'The date depends on when your device gets to the depot.'
@@ -168,7 +170,12 @@ export function isInTheMail({ kind, stage }: { kind: ClaimKind | null; stage: st
 }
 
 function inSentence(whole: string): string {
-  return `${/^(usually|about) (up to )?\d/.test(whole) ? `Total time: ${whole}` : capitalized(whole)}.`
+  return `${isLengthOfTime(whole) ? `Total time: ${whole}` : capitalized(whole)}.`
+}
+
+/** 'usually 3–5 business days', unlike 'usually fixed in one visit'. */
+function isLengthOfTime(whole: string): boolean {
+  return /^(usually|about) (up to )?\d/.test(whole)
 }
 
 /** Once the clock has started, 'after you bring it in' is of no use. */

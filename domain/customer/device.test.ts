@@ -124,14 +124,22 @@ test.each([
   expect(isFound(query, { ...device, createdDate: '2026-09-30' })).toBe(false)
 })
 
-test.each(['wifi', 'wi-fi', 'Wi‑Fi', 'S/N C02', 's/n: c02-fk', 'c02 fk'])(
-  'searching for %j finds it',
-  (query) => {
-    const device = { make: 'Eero', modelName: 'Wi-Fi 6', serialNumber: 'C02FK1XM' }
-    expect(isFound(query, device)).toBe(true)
-    expect(isFound(query, { make: 'Sony', modelName: 'A7' })).toBe(false)
-  },
-)
+test.each([
+  'wifi',
+  'wi-fi',
+  'Wi‑Fi',
+  'S/N C02',
+  's/n: c02-fk',
+  'c02 fk',
+  'SN:C02',
+  'sn c02',
+  'Serial no. C02',
+  'serial number c02fk1xm',
+])('searching for %j finds it', (query) => {
+  const device = { make: 'Eero', modelName: 'Wi-Fi 6', serialNumber: 'C02FK1XM' }
+  expect(isFound(query, device)).toBe(true)
+  expect(isFound(query, { make: 'Sony', modelName: 'A7', serialNumber: 'XC02Y123' })).toBe(false)
+})
 
 test('a search also matches the other texts on the card', () => {
   expect(isFound('in repair', television, ['In repair'])).toBe(true)

@@ -61,6 +61,7 @@ export function isSameSerial(one: string, other: string): boolean {
 /** Compiles a query, to match it against many devices: every word must be somewhere on the card. */
 export function deviceMatcher(query: string): (searched: SearchedText) => boolean {
   const words = fold(query)
+    .replace(serialLabel, 's/n: ')
     .replace(wordAndDay, (typed, word: string, day: string) =>
       isMonth(word) ? ` ${dayWord(word, day)} ` : typed,
     )
@@ -93,6 +94,9 @@ function cardText(device: DeviceFacts, also: readonly string[]): string {
   const shown = [equipmentName, make, modelName, productLineName, label, ...added, ...also]
   return fold(shown.filter(Boolean).join('\n'))
 }
+
+// Cards say 'S/N:', labels and people say 'SN:' and 'serial number', too.
+const serialLabel = /^(?:sn|serial(?: (?:no|number))?)[\s.:#]+/
 
 // 'nov 5', 'November 5th,': matched as one unit, or the 5 would match any number.
 const wordAndDay = /\b([a-z]{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?\b,?/g

@@ -69,12 +69,12 @@ test('the card on My Devices says the same in a few words', async () => {
   await learn(['depot', '', 'SC0044', 2, 3], ['depot', '', 'ALL', 4, 6])
   expect(await timeOn(NOW.toISOString())).toEqual({ label: 'Next update', value: 'Usually by Wed, Oct 28' })
   expect(await timeOn('2026-10-29T15:00:00Z')).toEqual({
-    label: 'Time',
+    label: 'Next update',
     value: 'Taking longer than usual',
   })
   await query(`delete from stage_durations where stage = 'SC0044'`)
   expect(await timeOn(NOW.toISOString())).toEqual({
-    label: 'Time',
+    label: 'Total time',
     value: 'Usually 4–6 business days, shipping included',
   })
 })

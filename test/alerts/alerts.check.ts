@@ -1,10 +1,11 @@
 // A real Prometheus watches a production server of two workers. Its rules are those in deploy/, except that they wait for
 // seconds instead of minutes.
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wrapRequest } from '#contract/envelope.ts'
 import { connectPostgres, type Connection } from '#server/database/connect.ts'
 import { createReferences } from '#server/identity/references.ts'
 import { productionServer, type ProductionServer } from '../support/deployment/production-server.ts'
@@ -13,6 +14,8 @@ import { startTokenIssuer, type TokenIssuer } from '../support/deployment/token-
 import { freePort } from '../support/free-port.ts'
 import { administer, createDatabase } from '../support/server/database.ts'
 
+// Nobody listens there.
+const NOBODY = '127.0.0.1:1'
 const rules = new URL('../../deploy/alerts.yml', import.meta.url)
 const PATIENCE = { timeout: 120_000, interval: 500 }
 // A fifth as many guesses.
@@ -25,39 +28,28 @@ const references = createReferences([{ id: 'k1', key: new Uint8Array(key) }])
 let connection: Connection
 let stuck: PoolClient
 let customer: string
-let database: string
+let deviceId: string
+let databaseUrl: string
 let issuer: TokenIssuer
 let server: ProductionServer
 let prometheus: Prometheus
 beforeAll(async () => {
-  const databaseUrl = await createDatabase()
-  database = new URL(databaseUrl).pathname.slice(1)
+  databaseUrl = await createDatabase()
   connection = await connectPostgres(databaseUrl)
   stuck = await addStuckMessage()
-  customer = await customerOf(SUBJECT)
+  ;[customer, deviceId] = await customerAndDevice(SUBJECT)
   await query('update partner_outbox set next_attempt_at = null')
   issuer = await startTokenIssuer()
-  const metricsPort = await freePort()
-  server = await productionServer({
-    PUBLIC_URL: 'https://portal.test',
+  ;[server, prometheus] = await startWatched({
     DATABASE_URL: databaseUrl,
-    ...issuer.settings,
-    ACCOUNT_SITE_URL: 'https://account.test',
-    MARKETING_LOGIN_URL: 'https://www.test/login',
-    REFERENCE_KEYS: `k1:${key.toString('base64url')}`,
-    // Nobody listens there.
-    SMTP_URL: 'smtp://127.0.0.1:1',
+    SMTP_URL: `smtp://${NOBODY}`,
     PARTNER_SOURCE_SYSTEMS: 'WEB:servify',
     PARTNER_WEBHOOKS: 'servify=https://servify.test',
     PARTNER_WEBHOOK_KEYS: `servify:${'s'.repeat(40)}`,
     RATE_LIMIT_PER_MINUTE: String(CALLS_A_MINUTE),
-    METRICS_PORT: String(metricsPort),
     WORKERS: '2',
     SHUTDOWN_GRACE_SECONDS: '0',
   })
-  await server.start()
-  const quick = (await readFile(rules, 'utf8')).replaceAll(/for: \d+m/g, 'for: 2s')
-  prometheus = await startPrometheus(metricsPort, quick)
 })
 afterAll(async () => {
   server.kill()
@@ -65,6 +57,24 @@ afterAll(async () => {
   await prometheus.stop()
   await connection.close()
 })
+
+async function startWatched(settings: Record<string, string>): Promise<[ProductionServer, Prometheus]> {
+  const metricsPort = await freePort()
+  const watched = await productionServer({
+    PUBLIC_URL: 'https://portal.test',
+    ...issuer.settings,
+    ACCOUNT_SITE_URL: 'https://account.test',
+    MARKETING_LOGIN_URL: 'https://www.test/login',
+    REFERENCE_KEYS: `k1:${key.toString('base64url')}`,
+    METRICS_PORT: String(metricsPort),
+    ...settings,
+  })
+  await watched.start()
+  const quick = (await readFile(rules, 'utf8'))
+    .replaceAll(/for: \d+m/g, 'for: 2s')
+    .replace(/(min_over_time\(.*)\[5m\]/, '$1[5s]')
+  return [watched, await startPrometheus(metricsPort, quick)]
+}
 
 const query = (text: string, values: unknown[] = []) => connection.pool.query(text, values)
 
@@ -78,22 +88,24 @@ async function addStuckMessage(): Promise<PoolClient> {
   return client
 }
 
-async function customerOf(subject: string): Promise<string> {
+async function customerAndDevice(subject: string): Promise<[string, string]> {
   const { rows } = await query(
-    'select customer_ref as id from addresses join contacts using (contact_id) where subject = $1',
+    `select customer_ref as "customerRef", inventory_equipment_id as "deviceId" from contacts
+     join addresses using (contact_id) join equipment using (customer_ref) where subject = $1 limit 1`,
     [subject],
   )
-  return rows[0].id
+  return [rows[0].customerRef, rows[0].deviceId]
 }
 
 /** While it waits, `meanwhile` is repeated. */
 async function expectFiring(
   alert: string,
   meanwhile: () => Promise<unknown> = async () => {},
+  { firing } = prometheus,
 ): Promise<void> {
   const look = async () => {
     await meanwhile()
-    return prometheus.firing()
+    return firing()
   }
   await expect.poll(look, PATIENCE).toContain(alert)
 }
@@ -169,7 +181,7 @@ test('calls that end in an error are noticed', async () => {
 })
 
 test('somebody who guesses tokens is noticed', async () => {
-  const guess = () => call('/functions/my-devices', {})
+  const guess = () => call('/functions/my-devices')
   await expectFiring('PortalGuessing (warn)', () => Promise.all(Array.from({ length: 100 }, guess)))
 })
 
@@ -183,7 +195,49 @@ test('a worker that is short of processor time is noticed', async () => {
   await expectEnded('PortalEventLoopSlow (warn)')
 })
 
+test('answers that take more than a second are noticed', async () => {
+  await expectFiring('PortalSlow (page)', async () => {
+    let reads: Promise<number[]>
+    await whileLocked('equipment', async () => {
+      reads = readDevices(20)
+      await wait(1_300)
+    })
+    expect(await reads!).toEqual([200])
+  })
+})
+
+test('calls that wait for a database connection are noticed', async () => {
+  const calls: Promise<number>[] = []
+  await whileLocked('equipment', async () => {
+    await expectFiring('PortalConnectionsUsedUp (warn)', async () => {
+      calls.push(...Array.from({ length: 20 }, renameDevice))
+      await wait(1_000)
+    })
+  })
+  await Promise.all(calls)
+  await expectEnded('PortalConnectionsUsedUp (warn)')
+})
+
+test.each([
+  [
+    'replicas that do not answer',
+    'PortalReplicasUnused (warn)',
+    { DATABASE_REPLICA_URLS: `postgres://${NOBODY}/portal` },
+  ],
+  [
+    'a partner’s gateway that does not answer',
+    'PortalPartnerGatewayFailing (page)',
+    { PARTNER_GATEWAY_URL: `http://${NOBODY}/gateway` },
+  ],
+])('%s: noticed', async (_, alert, settings) => {
+  const [another, watching] = await startWatched({ DATABASE_URL: databaseUrl, ...settings })
+  await expectFiring(alert, () => readDevices(5, another), watching)
+  another.kill()
+  await watching.stop()
+})
+
 test('a database that is gone is noticed, and its return', async () => {
+  const database = new URL(databaseUrl).pathname.slice(1)
   await administer(`alter database ${database} allow_connections false`)
   await administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`)
   await expectFiring('PortalDatabaseDown (page)')
@@ -206,19 +260,37 @@ test('a server that is gone is noticed', async () => {
 })
 
 /** The statuses of some calls at the same time, of a customer from an address of their own. */
-async function readDevices(count: number): Promise<number[]> {
+async function readDevices(count: number, { port } = server): Promise<number[]> {
   const customerRef = await references.encrypt('customerRef', customer)
   const path = `/functions/my-devices?${new URLSearchParams({ customerRef })}`
-  const headers = {
-    authorization: `Bearer ${await issuer.tokenFor(SUBJECT)}`,
-    'x-forwarded-for': '192.0.2.7',
-  }
-  const statuses = await Promise.all(Array.from({ length: count }, () => call(path, headers)))
+  const headers = await headersOfCustomer()
+  const statuses = await Promise.all(Array.from({ length: count }, () => call(path, { headers }, port)))
   return [...new Set(statuses)]
 }
 
-async function call(path: string, headers: Record<string, string>): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers })
+async function renameDevice(): Promise<number> {
+  const device = { inventoryEquipmentId: deviceId, equipmentName: 'Renamed', serialNumber: 'SN12345' }
+  const body = wrapRequest('updateEquipmentDetails', device, { transactionId: randomUUID(), now: Date.now() })
+  const headers = { ...(await headersOfCustomer()), 'content-type': 'application/json' }
+  return call('/gateway/updateEquipmentDetails', { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+async function headersOfCustomer(): Promise<Record<string, string>> {
+  return { authorization: `Bearer ${await issuer.tokenFor(SUBJECT)}`, 'x-forwarded-for': '192.0.2.7' }
+}
+
+async function call(path: string, request: RequestInit = {}, port = server.port): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, request)
   await answer.arrayBuffer()
   return answer.status
+}
+
+/** Nobody else can read or write the table meanwhile. */
+async function whileLocked(table: string, act: () => Promise<void>): Promise<void> {
+  const client = await connection.pool.connect()
+  await client.query('begin')
+  await client.query(`lock table ${table} in access exclusive mode`)
+  await act()
+  await client.query('rollback')
+  client.release()
 }

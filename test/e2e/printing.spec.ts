@@ -1,5 +1,5 @@
 /** On paper, whatever its size: whole cards, and no heading alone at the bottom of a page. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser/test.ts'
 
 // Where a page ends should not matter. In inches.
@@ -54,14 +54,34 @@ test('a printed receipt has dates that are still true later, and says when it wa
   const times = main.getByRole('listitem').getByRole('time')
   await expect(times).toHaveCount(2)
   for (const time of await times.all()) {
-    const { shown, height } = await time.evaluate((element) => ({
-      shown: getComputedStyle(element, '::after').content,
-      height: getComputedStyle(element).fontSize,
-    }))
-    expect(shown).toMatch(/^"\d+\/\d+\/\d{4}, \d+:\d\d [AP]M"$/)
-    expect(height).toBe('0px')
+    expect(await textOnPaper(time)).toMatch(/^\d+\/\d+\/\d{4}, \d+:\d\d [AP]M$/)
   }
 })
+
+for (const [where, path, words] of [
+  ['history', '/service-history', 'Review by'],
+  ['a receipt', '/job/80411-7731/replacement-success', 'Decide by'],
+] as const) {
+  test(`a deadline in ${where} is a date on paper, not “tomorrow”`, async ({ page, open }) => {
+    await open('one-plan', path)
+    const deadline = page.getByRole('time').filter({ hasText: words }).first()
+    await expect(deadline).toHaveText(new RegExp(`^${words} .*M`))
+    await page.emulateMedia({ media: 'print' })
+    expect(await textOnPaper(deadline)).toMatch(
+      new RegExp(`^${words} \\d+/\\d+/\\d{4}, \\d+:\\d\\d [AP]M\\.?$`),
+    )
+  })
+}
+
+/** What a moment reads on paper, where its words for the screen are not drawn. */
+async function textOnPaper(moment: Locator): Promise<string> {
+  const { onPaper, onScreen } = await moment.evaluate((element) => ({
+    onPaper: getComputedStyle(element, '::after').content,
+    onScreen: getComputedStyle(element.firstElementChild!).display,
+  }))
+  expect(onScreen).toBe('none')
+  return onPaper.replaceAll('"', '')
+}
 
 /**
  * Marks what belongs on one page with headings that take no space, because a PDF's outline says on which page each

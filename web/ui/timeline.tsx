@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { Moment } from './moment.tsx'
 import { Unbroken } from './unbroken.tsx'
 import styles from './timeline.module.css'
 
@@ -33,9 +34,9 @@ export function Timeline({ entries, tone = 'progress' }: TimelineProps) {
           <p className={styles.title}>{title}</p>
           <p className={styles.about}>
             {at && (
-              <time dateTime={at} data-on-paper={onPaper || undefined}>
+              <Moment at={at} onPaper={onPaper}>
                 <Unbroken>{when}</Unbroken>
-              </time>
+              </Moment>
             )}
             {at && about && ' · '}
             {about}

@@ -4,7 +4,7 @@
  * Rendering takes a while too: `test.use({ groups: 'calendar' })` shows only what a test needs.
  */
 import type { Page } from '@playwright/test'
-import { expect, stepTo, test as base, type Visit } from './test.ts'
+import { expect, stepTo, test as base, untilAppRuns, type Visit } from './test.ts'
 
 const WINDOW = { width: 1280, height: 720 }
 
@@ -14,6 +14,7 @@ export const test = base.extend<{ groups: string }, { visited: { page: Page; at:
       const baseURL = process.env.PORTAL_URL!
       const page = await browser.newPage({ baseURL })
       const { at } = await sessions.open('one-plan', '/ds-demo', page, baseURL)
+      await untilAppRuns(page)
       await use({ page, at })
       await page.close()
     },

@@ -75,9 +75,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   open: async ({ page, baseURL, sessions }, use) => {
     await use(async (account, path, on = page) => {
       const visit = await sessions.open(account, path, on, baseURL!)
-      // The static page has a heading as well.
-      await on.locator('[data-static]').waitFor({ state: 'detached' })
-      await on.getByRole('heading', { level: 1 }).first().waitFor()
+      await untilAppRuns(on)
       return visit
     })
     await sessions.endTest()
@@ -115,6 +113,12 @@ export async function goTo(list: 'My Devices' | 'Service History', page: Page): 
   const sections = page.getByRole('navigation', { name: 'Devices and service' })
   await sections.getByRole('link', { name: list }).click()
   await page.getByRole('heading', { name: list, level: 1 }).waitFor()
+}
+
+/** Until it has taken over from the static page, which has a heading as well. */
+export async function untilAppRuns(page: Page): Promise<void> {
+  await page.locator('[data-static]').waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 
 /** A history navigation as with Back and Forward: the app navigates without a page load. */

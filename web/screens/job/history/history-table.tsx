@@ -7,7 +7,9 @@ import { memo, useRef, useState } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { decideByText } from '#web/dates/local-clock.ts'
 import { requestedOn } from '#web/dates/requested-day.ts'
+import { whenOnPaper } from '#web/dates/when-text.ts'
 import { linkClass } from '#web/ui/link.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { useSettledItems } from '#web/ui/use-settled-items.ts'
@@ -101,7 +103,9 @@ const Cells = memo(function Cells({ row, linkTo, now }: CellsProps) {
         )}
         {decideBy && (
           <span className={styles.about}>
-            <Unbroken>{words.reviewBy(decideByText(decideBy, now))}</Unbroken>
+            <Moment at={decideBy} onPaper={words.reviewBy(whenOnPaper(decideBy))}>
+              <Unbroken>{words.reviewBy(decideByText(decideBy, now))}</Unbroken>
+            </Moment>
           </span>
         )}
       </td>

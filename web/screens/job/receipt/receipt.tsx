@@ -3,19 +3,22 @@ import { Navigate, useMatches, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { nextStepsOf, type KindWithReceipt } from '#domain/claim/guidance.ts'
 import { NEW } from '#domain/job/codes.ts'
+import { turnLink } from '#domain/job/turn-link.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { withBookedTime } from '#web/claims/booked-time.ts'
 import { endOfClaim } from '#web/claims/receipt-pages.ts'
 import { webConfig } from '#web/client/config.ts'
 import { jobInfoQuery, type JobInfo } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
-import { localDay } from '#web/dates/local-clock.ts'
+import { decideByText, localDay } from '#web/dates/local-clock.ts'
+import { whenOnPaper } from '#web/dates/when-text.ts'
 import { Link } from '#web/shell/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
 import { PhoneLink } from '#web/ui/figures.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { FileIcon } from '#web/ui/story-icons.tsx'
@@ -102,7 +105,7 @@ function ReceiptScreen({ data, kind }: { data: JobInfo; kind: KindWithReceipt })
       {isNew ? <JustAgreed data={data} kind={kind} /> : <MovedOn data={data} />}
       <div className={styles.actions}>
         <Link to="/job/$id" params={{ id: job.serviceJobId }} className={buttonClass()}>
-          {words.track}
+          {!isNew && job.turn ? turnLink[job.turn] : words.track}
         </Link>
         <Button variant="secondary" onClick={() => window.print()}>
           {words.print}
@@ -164,6 +167,13 @@ function MovedOn({ data }: { data: JobInfo }) {
           <Unbroken>{job.heading}</Unbroken>
         </h2>
         <Paragraphs texts={job.paragraphs} />
+        {turn.by && (
+          <p>
+            <Moment at={turn.by} onPaper={showWords.decideBy(whenOnPaper(turn.by))}>
+              <Unbroken>{showWords.decideBy(decideByText(turn.by, now))}</Unbroken>
+            </Moment>
+          </p>
+        )}
       </Card>
       {turn.who === 'us' && <OurTurn data={data} now={now} />}
       <AppointmentPanel data={data} />
