@@ -32,7 +32,11 @@ export function RegisterReplacement({ job }: { job: string }) {
       title={words.register}
       back={<BackToJob id={job} />}
       skeleton={
-        <ScreenSkeleton back={<BackToJob id={job} />} title={words.register} about={<AboutSkeleton isShort />}>
+        <ScreenSkeleton
+          back={<BackToJob id={job} />}
+          title={words.register}
+          about={<AboutSkeleton isShort />}
+        >
           <Columns side={<CardSkeleton />}>
             <div className={styles.fields}>
               <Skeleton shape="control" width="full" />
