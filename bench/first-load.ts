@@ -8,20 +8,13 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { findChromium } from '../scripts/setup/browsers.mjs'
 import { goal } from './goal.ts'
+import { median, openMyDevices, openSlowPage } from './slow-page.ts'
 import { startServer } from './start-server.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const MOST_PAINT = 1.1
 const MOST_SHOWN_MS = 3_000
 const MOST_SHIFT = 0.01
-// On a busy machine a page takes longer than Playwright's 30 s.
-const PATIENCE_MS = 180_000
-const SLOW_4G = {
-  offline: false,
-  latency: 562,
-  downloadThroughput: 1_440_000 / 8,
-  uploadThroughput: 675_000 / 8,
-}
 
 const server = await startServer()
 const browser = await chromium.launch({
@@ -60,12 +53,7 @@ interface Timing {
 }
 
 async function arrive(browser: Browser, url: string) {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(url)
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: /one-plan/ }).click()
-  await page.getByRole('heading', { name: 'Living-room TV' }).waitFor()
+  const { context, page } = await openMyDevices(browser, url)
   const content = await page.evaluate(() => {
     for (const element of document.querySelectorAll('script, iframe')) element.remove()
     return document.documentElement.outerHTML
@@ -89,13 +77,7 @@ async function serveStatic(html: string) {
 }
 
 async function measure(browser: Browser, url: string, storageState: never | object): Promise<Timing> {
-  const context = await browser.newContext({ storageState: storageState as never })
-  context.setDefaultTimeout(PATIENCE_MS)
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', SLOW_4G)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const { context, page } = await openSlowPage(browser, { storageState: storageState as never })
   await page.addInitScript(noteFirstDevice)
   await page.goto(url, { waitUntil: 'commit' })
   await page.getByRole('heading', { name: 'Living-room TV' }).waitFor()
@@ -126,8 +108,4 @@ function readTiming(page: Page): Promise<Timing> {
     const [paint] = performance.getEntriesByName('first-contentful-paint')
     return { firstPaint: paint?.startTime ?? 0, devicesShown, layoutShift: shifts }
   })
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

@@ -9,23 +9,16 @@ import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { findChromium } from '../scripts/setup/browsers.mjs'
 import { goal } from './goal.ts'
+import { median, openMyDevices, openSlowPage } from './slow-page.ts'
 import { readMainThread, TRACED, type MainThread, type TraceEvent } from './read-main-thread.ts'
 import { startServer } from './start-server.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const MOST_BLOCKING_MS = 200
 const MOST_EVALUATION = 3
-// On a busy machine a page takes longer than Playwright's 30 s.
-const PATIENCE_MS = 180_000
 // Popups are preloaded two seconds after the screen.
 const UNTIL_QUIET_MS = 4_000
 const PHONE = { width: 412, height: 823 }
-const SLOW_4G = {
-  offline: false,
-  latency: 562,
-  downloadThroughput: 1_440_000 / 8,
-  uploadThroughput: 675_000 / 8,
-}
 
 const server = await startServer()
 const bare = await serveBareReact()
@@ -54,12 +47,7 @@ bare.stop()
 await server.stop()
 
 async function arrive(browser: Browser, url: string) {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(url)
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: /one-plan/ }).click()
-  await page.getByRole('heading', { name: 'Living-room TV' }).waitFor()
+  const { context, page } = await openMyDevices(browser, url)
   const addresses = {
     'My Devices': page.url(),
     device: await hrefOf(page, /^Details for/),
@@ -82,13 +70,7 @@ function hrefOf(page: Page, name: RegExp): Promise<string> {
 
 /** Nothing looks at the page while it loads: Playwright's own scripts would be counted. */
 async function measure(url: string): Promise<MainThread> {
-  const context = await browser.newContext({ storageState, viewport: PHONE })
-  context.setDefaultTimeout(PATIENCE_MS)
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', SLOW_4G)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const { context, page } = await openSlowPage(browser, { storageState, viewport: PHONE })
   await browser.startTracing(page, { categories: TRACED })
   const answered = url === bare.url ? undefined : page.waitForResponse(/\/functions\//)
   await page.goto(url)
@@ -134,8 +116,4 @@ async function bundleBareReact(): Promise<string> {
   })
   const [output] = [result].flat() as Rolldown.RolldownOutput[]
   return output!.output[0].code
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

@@ -1,7 +1,8 @@
 /** The complete portal on PostgreSQL, in its own process. */
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { buildApp } from '#server/app.ts'
-import { newReferenceKey, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
+import { newReferenceKey } from '#server/identity/reference-keys.ts'
 import { connectPostgres } from '#server/database/connect.ts'
 import { openReplicas } from '#server/database/replicas.ts'
 import { BACKLOG } from '#server/http/connection-limit.ts'

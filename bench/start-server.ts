@@ -1,10 +1,10 @@
 /** A real server on a free port with its own data, for one measurement. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../test/support/free-port.ts'
 
 export interface RunningServer {
   url: string
@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'portal-bench-')))
-  const port = await freePort()
+  const port = await freePort('localhost')
   const url = `http://localhost:${port}`
   const began = performance.now()
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -47,12 +47,4 @@ async function answers(url: string): Promise<boolean> {
     (response) => response.ok,
     () => false,
   )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import { newReferenceKey } from '#server/config.ts'
+import { newReferenceKey } from '#server/identity/reference-keys.ts'
 import type { PartnerKeys } from '#server/partner/signature.ts'
 
 export interface SandboxKeys {

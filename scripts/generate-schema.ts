@@ -37,6 +37,13 @@ type NullableJson<Name extends keyof JsonColumns> = ColumnType<
 >
 `
 
+/** For tables whose names do not tell them apart. */
+const NOTES: Record<string, string> = {
+  partner_events:
+    'What partners reported to us, each once, with our answer. What we report to them is in PartnerOutbox.',
+  partner_outbox: 'What we report to partners by webhook. What they reported to us is in PartnerEvents.',
+}
+
 const TYPES: Record<string, string> = {
   text: 'string',
   uuid: 'string',
@@ -55,7 +62,8 @@ export async function schemaText(pool: Pool): Promise<string> {
   const tables = Map.groupBy(await readColumns(pool), ({ table }) => table)
   const interfaces = [...tables].map(([table, columns]) => {
     const lines = columns.map((column) => `  ${column.name}: ${typeOf(column)}\n`)
-    return `export interface ${pascalCase(table)} {\n${lines.join('')}}\n`
+    const note = NOTES[table] ? `/** ${NOTES[table]} */\n` : ''
+    return `${note}export interface ${pascalCase(table)} {\n${lines.join('')}}\n`
   })
   const names = [...tables.keys()].map((table) => `  ${table}: ${pascalCase(table)}\n`)
   return [HEADER, ...interfaces, `export interface Tables {\n${names.join('')}}\n`].join('\n')

@@ -1,5 +1,4 @@
 /** Parses the environment once. Every invalid value is reported by name before anything starts. */
-import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { isServicePartner } from '#contract/partner.ts'
@@ -7,7 +6,8 @@ import type { AccountLinks } from '#contract/web-config.ts'
 import type { QuietHours } from '#domain/job/quiet-hours.ts'
 import { INACTIVITY_MS } from '#domain/limits.ts'
 import { addressProblem } from './database/hosts.ts'
-import { HTTPS_ONLY, isSafeAddress } from './safe-address.ts'
+import { isWebAddress, settingReaders, type Environment } from './environment.ts'
+import { readReferenceKeys } from './identity/reference-keys.ts'
 import {
   readMailSettings,
   readQuietHours,
@@ -102,44 +102,10 @@ export class BadConfiguration extends Error {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-type Environment = Record<string, string | undefined>
-
 export function readConfig(env: Environment): Config {
   const problems: string[] = []
   const production = env.NODE_ENV === 'production'
-
-  const text = (name: string, fallback: string) => env[name] || fallback
-  const whole = (name: string, fallback: number, min: number, max: number) => {
-    const given = env[name]
-    if (!given) return fallback
-    const value = Number(given)
-    if (Number.isInteger(value) && value >= min && value <= max) return value
-    problems.push(`${name} must be a whole number from ${min} to ${max}, but is "${given}".`)
-    return fallback
-  }
-  const url = (name: string, fallback: string | undefined) => {
-    const given = env[name] || fallback
-    if (given === undefined) problems.push(`${name} is required when NODE_ENV is production.`)
-    else if (!isWebAddress(given)) problems.push(`${name} must be an http(s) URL, but is "${given}".`)
-    else return given.replace(/\/$/, '')
-    return ''
-  }
-  const safeUrl = (name: string, fallback: string | undefined) => {
-    const given = url(name, fallback)
-    if (production && given && !isSafeAddress(given)) problems.push(`${name} must ${HTTPS_ONLY}.`)
-    return given
-  }
-  const oneOf = <Value extends string>(name: string, choices: readonly Value[], fallback: Value) => {
-    const given = env[name] || fallback
-    const chosen = choices.find((choice) => choice === given)
-    if (!chosen) problems.push(`${name} must be one of ${choices.join(', ')}, but is "${given}".`)
-    return chosen ?? fallback
-  }
-  const gatewayUrl = (given: string) => {
-    const problem = gatewayProblem(given, production)
-    if (problem) problems.push(`PARTNER_GATEWAY_URL must ${problem}.`)
-    return given.replace(/\/$/, '')
-  }
+  const { text, whole, url, safeUrl, oneOf, isOn } = settingReaders(env, production, problems)
   const inSandbox = (value: string) => (production ? undefined : value)
 
   const port = whole('PORT', 3000, 0, 65_535)
@@ -159,7 +125,7 @@ export function readConfig(env: Environment): Config {
     databaseTimeoutMs: whole('DATABASE_TIMEOUT_MS', 2_500, 100, 600_000),
     workers: readWorkers(env, problems),
     objectStore: readObjectStoreSettings(env.DOCUMENTS_URL, production, problems),
-    migrates: oneOf('MIGRATE', ['true', 'false'], 'true') === 'true',
+    migrates: isOn('MIGRATE'),
     // On a developer's terminal, warnings and errors only.
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
     identity: {
@@ -167,7 +133,7 @@ export function readConfig(env: Environment): Config {
       clientId: text('OIDC_CLIENT_ID', 'portal'),
       audience: text('OIDC_AUDIENCE', 'urn:device-protection:portal'),
     },
-    referenceKeys: readKeys(env.REFERENCE_KEYS, production, problems),
+    referenceKeys: readReferenceKeys(env.REFERENCE_KEYS, production, problems),
     partnerKeys: readPartnerKeys(env.PARTNER_KEYS, problems),
     partnerAssignments,
     partnerWebhooks: readWebhooks(env, partnerAssignments, production, problems),
@@ -175,13 +141,13 @@ export function readConfig(env: Environment): Config {
     sms: readSmsSettings(env, production, problems),
     smsRepliesKey: readRepliesKey(env.SMS_REPLIES_KEY, problems),
     quietHours: readQuietHours(env.SMS_QUIET_HOURS || (production ? '21-8' : 'none'), problems),
-    partnerGatewayUrl: env.PARTNER_GATEWAY_URL ? gatewayUrl(env.PARTNER_GATEWAY_URL) : undefined,
+    partnerGatewayUrl: readGatewayUrl(env.PARTNER_GATEWAY_URL, production, problems),
     // The browser gives up after 20 seconds.
     partnerTimeoutMs: whole('PARTNER_GATEWAY_TIMEOUT_MS', 2_500, 100, 60_000),
     partnerAdjudicationTimeoutMs: whole('PARTNER_ADJUDICATION_TIMEOUT_MS', 8_000, 100, 60_000),
-    live: oneOf('LIVE', ['true', 'false'], 'true') === 'true',
+    live: isOn('LIVE'),
     brandName: text('BRAND_NAME', 'Hearthline'),
-    contractSelection: oneOf('CONTRACT_SELECTION', ['true', 'false'], 'true') === 'true',
+    contractSelection: isOn('CONTRACT_SELECTION'),
     inactivityMs: whole('INACTIVITY_SECONDS', INACTIVITY_MS / 1000, 4, 86_400) * 1000,
     sentryDsn: env.SENTRY_DSN ? url('SENTRY_DSN', undefined) : undefined,
     // A missing ACCOUNT_SITE_URL is already reported.
@@ -203,17 +169,24 @@ export function readConfig(env: Environment): Config {
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
     overloadLagMs: whole('OVERLOAD_LAG_MS', 1_000, 0, 60_000),
   }
-  if (production && !config.databaseUrl)
-    problems.push('DATABASE_URL is required when NODE_ENV is production.')
-  if (production && !config.live) problems.push('LIVE must be true when NODE_ENV is production.')
-  const unassigned = unassignedKinds(config.partnerAssignments)
-  const servicePartners = [...config.partnerKeys.keys()].filter(isServicePartner)
-  if (servicePartners.length > 0 && unassigned.length > 0 && !config.partnerGatewayUrl) {
+  checkTogether(config, problems)
+  if (problems.length > 0) throw new BadConfiguration(problems)
+  return config
+}
+
+/** Settings that are valid each, but not with one another. */
+function checkTogether(config: Config, problems: string[]): void {
+  const { production, databaseUrl, databaseDirectUrl, databaseReplicaUrls, live } = config
+  const { partnerAssignments, partnerKeys, partnerGatewayUrl } = config
+  if (production && !databaseUrl) problems.push('DATABASE_URL is required when NODE_ENV is production.')
+  if (production && !live) problems.push('LIVE must be true when NODE_ENV is production.')
+  const unassigned = unassignedKinds(partnerAssignments)
+  const servicePartners = [...partnerKeys.keys()].filter(isServicePartner)
+  if (servicePartners.length > 0 && unassigned.length > 0 && !partnerGatewayUrl) {
     problems.push(
       `PARTNER_SOURCE_SYSTEMS must say which partner works on claims from the portal (WEB:partner); nobody does on ${unassigned.join(', ')}.`,
     )
   }
-  const { databaseUrl, databaseDirectUrl, databaseReplicaUrls } = config
   const addresses = {
     DATABASE_URL: databaseUrl ? [databaseUrl] : [],
     DATABASE_DIRECT_URL: databaseDirectUrl ? [databaseDirectUrl] : [],
@@ -224,8 +197,6 @@ export function readConfig(env: Environment): Config {
     if (problem) problems.push(`${name} must ${problem}.`)
     if (urls.length > 0 && !databaseUrl) problems.push(`${name} needs DATABASE_URL.`)
   }
-  if (problems.length > 0) throw new BadConfiguration(problems)
-  return config
 }
 
 const MOST_WORKERS = 128
@@ -245,27 +216,6 @@ function readWorkers({ WORKERS: given, DATABASE_URL: databaseUrl }: Environment,
   return 1
 }
 
-/** `id:base64url,id:base64url`, the current key first. Outside production a key is generated in the data folder. */
-export function readKeys(given: string | undefined, production: boolean, problems: string[]) {
-  if (!given) {
-    if (production) problems.push('REFERENCE_KEYS is required when NODE_ENV is production (id:key,id:key).')
-    return []
-  }
-  const keys = given.split(',').map((pair) => {
-    const [id = '', encoded = ''] = pair.split(':')
-    const key = new Uint8Array(Buffer.from(encoded, 'base64url'))
-    if (!/^[A-Za-z0-9-]+$/.test(id) || key.length !== 32) {
-      problems.push('REFERENCE_KEYS must be a list of id:key pairs; each key is 32 bytes in base64url.')
-    }
-    return { id, key }
-  })
-  // With duplicate ids, only the first key would ever be used.
-  if (new Set(keys.map(({ id }) => id)).size < keys.length) {
-    problems.push('REFERENCE_KEYS must have a unique id for every key.')
-  }
-  return keys
-}
-
 /** Off by default, and then on this machine only: from outside, it takes a token. */
 function readMetrics(port: number, host: string, token: string | undefined, problems: string[]) {
   if (!port) return undefined
@@ -277,8 +227,15 @@ function readMetrics(port: number, host: string, token: string | undefined, prob
   return { port, host, token }
 }
 
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+function readGatewayUrl(
+  given: string | undefined,
+  production: boolean,
+  problems: string[],
+): string | undefined {
+  if (!given) return undefined
+  const problem = gatewayProblem(given, production)
+  if (problem) problems.push(`PARTNER_GATEWAY_URL must ${problem}.`)
+  return given.replace(/\/$/, '')
 }
 
 /** The message omits the URL: it may contain a secret, which is one of the problems reported. */
@@ -290,10 +247,6 @@ function gatewayProblem(address: string, production: boolean): string | undefine
   if (/[?#]/.test(address)) return 'have neither query nor fragment: operation names are appended to it'
   if (production && protocol !== 'https:') return 'start with https:// when NODE_ENV is production'
   return undefined
-}
-
-export function newReferenceKey(): { id: string; key: Uint8Array } {
-  return { id: randomBytes(4).toString('hex'), key: new Uint8Array(randomBytes(32)) }
 }
 
 function accountLinks(site: string): AccountLinks {

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { BadConfiguration, newReferenceKey, readConfig } from './config.ts'
+import { BadConfiguration, readConfig } from './config.ts'
+import { newReferenceKey } from './identity/reference-keys.ts'
 
 const key = Buffer.from(newReferenceKey().key).toString('base64url')
 const production = {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-
-type Environment = Record<string, string | undefined>
+import type { Environment } from './environment.ts'
 
 const SECRETS = [
   'DATABASE_URL',

@@ -16,11 +16,16 @@ export type UnfinishedRequest = {
   heldTime: string | null
 }
 
-/** A reserved appointment; its center if the device is dropped off there. */
-export type HeldSlot = { date: string; label: string; center: string | null }
-
-/** 'Thu, Dec 3, 3:00 PM – 4:00 PM at Easton Service Center'. */
-export function heldTime({ date, label, center }: HeldSlot): string {
+/** 'Thu, Dec 3, 3:00 PM – 4:00 PM at Easton Service Center'. `center`: where the device is dropped off, if it is. */
+export function heldTime({
+  date,
+  label,
+  center,
+}: {
+  date: string
+  label: string
+  center: string | null
+}): string {
   return `${shortDay(date)}, ${label}${center ? ` at ${center}` : ''}`
 }
 

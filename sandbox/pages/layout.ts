@@ -1,6 +1,7 @@
 /** The frame of every sandbox page: plain HTML with its own styles, so that nobody mistakes it for the portal. */
 import type { FastifyReply } from 'fastify'
-import { escapeHtml, sha256 } from '#server/http/page.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
+import { sha256 } from '#server/http/page.ts'
 
 export { escapeHtml }
 

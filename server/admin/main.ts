@@ -4,7 +4,8 @@ import { grantTo } from '../database/grant.ts'
 import { expectMigrated, migrateAt } from '../database/migrate-at.ts'
 import { withPatience } from '../database/patient.ts'
 import { readSecretFiles } from '../secret-files.ts'
-import { BadConfiguration, readKeys } from '../config.ts'
+import { BadConfiguration } from '../config.ts'
+import { readReferenceKeys } from '../identity/reference-keys.ts'
 import { createReferences } from '../identity/references.ts'
 import { openObjectStore } from '../uploads/object-store.ts'
 import { readObjectStoreSettings } from '../uploads/object-store-settings.ts'
@@ -58,7 +59,7 @@ async function answer(): Promise<string> {
 function toolsOf({ DOCUMENTS_URL, REFERENCE_KEYS }: Record<string, string | undefined>): Tools {
   const problems: string[] = []
   const store = readObjectStoreSettings(DOCUMENTS_URL, false, problems)
-  const keys = readKeys(REFERENCE_KEYS, false, problems)
+  const keys = readReferenceKeys(REFERENCE_KEYS, false, problems)
   if (problems.length > 0) throw new BadConfiguration(problems)
   return {
     objects: store && openObjectStore(store),

@@ -258,6 +258,7 @@ export interface Notifications {
   quiet_until: NullableTimestamp
 }
 
+/** What partners reported to us, each once, with our answer. What we report to them is in PartnerOutbox. */
 export interface PartnerEvents {
   partner: string
   event_id: string
@@ -269,6 +270,7 @@ export interface PartnerEvents {
   record: string | null
 }
 
+/** What we report to partners by webhook. What they reported to us is in PartnerEvents. */
 export interface PartnerOutbox {
   outbox_id: GeneratedAlways<string>
   event_id: Generated<string>

@@ -35,7 +35,7 @@ export type EarlierAnswer = Static<typeof EarlierAnswer>
 export type Memory = ReturnType<typeof memoryIn>
 
 /** Where answers are stored: a table, and its columns for the parts of the key, in order. */
-export function memoryIn(
+function memoryIn(
   table: string,
   columns: readonly [subject: string, transactionId: string, requestName: string, bodyHash: string],
 ) {
@@ -57,6 +57,13 @@ export function memoryIn(
 }
 
 export const CALLS = memoryIn('idempotency_keys', ['subject', 'transaction_id', 'request_name', 'body_hash'])
+
+/**
+ * Where the answers to a partner's reports about one thing are stored: its column replaces the name of the call. What we
+ * report to partners is in another table, partner_outbox.
+ */
+export const reportsAbout = (column: 'service_job_id' | 'claims_master_id' | 'record') =>
+  memoryIn('partner_events', ['partner', 'event_id', column, 'body_hash'])
 
 /** The same key with another body is the caller's mistake. */
 export function repeatedAnswer({ same, response }: EarlierAnswer): object {

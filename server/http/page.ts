@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { fillPlaceholders } from '#contract/page-placeholders.ts'
 import type { WebConfig } from '#contract/web-config.ts'
+import { escapeHtml } from './escape-html.ts'
 
 export interface Page {
   html: string
@@ -66,15 +67,4 @@ function pagePolicy(html: string, { identity, sentryDsn }: WebConfig): string {
 
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64')
-}
-
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => entities[character]!)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { CompactEncrypt } from 'jose'
 import { expect, test } from 'vitest'
-import { newReferenceKey } from '../config.ts'
+import { newReferenceKey } from './reference-keys.ts'
 import { assertAndTally, soak } from '../../test/support/soak.ts'
 import { createReferences, type ReferencePurpose } from './references.ts'
 

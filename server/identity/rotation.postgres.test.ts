@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../test/support/server/app.ts'
 import { openDatabase } from '../../test/support/server/database.ts'
-import { newReferenceKey } from '../config.ts'
+import { newReferenceKey } from './reference-keys.ts'
 
 const [r1, r2] = [newReferenceKey(), newReferenceKey()]
 const STEPS = [[r1], [r1, r2], [r2, r1], [r2]]

@@ -1,39 +1,12 @@
 /** Bad rows and the links between rows: both are named in one run. */
-import { cp, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase, temporaryFolder } from '../../test/support/server/database.ts'
-import type { Connection } from '../database/connect.ts'
-import { BadImport, importFolder } from './import-folder.ts'
+import { describe, expect, test } from 'vitest'
+import { exampleImport } from '../../test/support/server/example-import.ts'
 
-const NOW = new Date('2026-10-20T12:00:00Z')
-const EXAMPLE = fileURLToPath(new URL('../../docs/import-example/', import.meta.url))
-
-let connection: Connection
-let folder: string
-beforeAll(async () => {
-  connection = (await openDatabase()).connection
-  await connection.pool.query(
-    'truncate zip_codes, product_lines, brands, plans, service_centres, contacts restart identity cascade',
-  )
-})
-beforeEach(async () => {
-  folder = await temporaryFolder()
-  await cp(EXAMPLE, folder, { recursive: true })
-})
-afterAll(() => connection.close())
-
-async function edit(file: string, from: string, to: string) {
-  const text = await readFile(join(folder, file), 'utf8')
-  expect(text).toContain(from)
-  await writeFile(join(folder, file), text.replace(from, to))
-}
+const { edit, run, rows } = exampleImport()
 
 async function findProblems(): Promise<string[]> {
-  const problems: string[] = []
-  const report = { problem: (text: string) => problems.push(text), progress: () => {} }
-  await expect(importFolder(connection.pool, folder, NOW, report)).rejects.toThrow(BadImport)
+  const { refused, problems } = await run()
+  expect(refused).toBeDefined()
   return problems
 }
 
@@ -53,8 +26,7 @@ describe('bad rows', () => {
       expect.stringMatching(/^product-lines\.csv:3: has 4 cells/),
       'technicians.csv:3: travels must be boolean',
     ])
-    const { rows } = await connection.pool.query('select from plans union all select from contacts')
-    expect(rows).toEqual([])
+    expect(await rows('select from plans union all select from contacts')).toEqual([])
   })
 
   test('are compared with the others: one of two with the same key is still a second one', async () => {

@@ -68,6 +68,19 @@ test('files are read in the order of their lines, whichever thread reads a chunk
   expect(stagedOf(fromNdjson).match(/^\d+/gm)).toEqual(Array.from({ length: CONTACTS }, (_, n) => `${n + 1}`))
 })
 
+test('CSV with a byte order mark and CRLF is read like CSV without, in every chunk', async () => {
+  const text = `${HEADER}${contacts((n) => `P${n},${'Rosa'.repeat(20)},"Mar\ntinez"`)}`
+  const plain = await contactsFile('contacts.csv', text)
+  const windows = await contactsFile('windows.csv', `\uFEFF${text.replaceAll('\n', '\r\n')}`)
+  const [expected, pieces] = (await readInThreads([plain, windows])) as [Piece[], Piece[]]
+
+  expect(pieces.length).toBeGreaterThan(10)
+  expect(problemsOf(pieces)).toEqual([])
+  expect(recordsOf(pieces)).toBe(CONTACTS)
+  // With the numbers of their lines.
+  expect(stagedOf(pieces)).toBe(stagedOf(expected))
+})
+
 describe('What can’t be read ends a file, and what comes before it is read:', () => {
   test.each([
     [

@@ -102,8 +102,8 @@ export async function indexStaged(client: ClientBase, name: RecordKindName): Pro
   await run(client, sql`analyze ${stagingTable(name)}`)
 }
 
-/** A look for what is wrong between the records of a file, or between them and what is on file. */
-interface Look {
+/** Finds what is wrong between the records of a file, or between them and what is on file. */
+interface ProblemQuery {
   kind: RecordKindName
   field: string
   select: Sql
@@ -124,16 +124,20 @@ export async function* findProblems(
   names: readonly RecordKindName[],
   obscure: ReadonlySet<RecordKindName> = new Set(),
 ): AsyncGenerator<FoundProblem> {
-  const looks = names.flatMap((name) => looksAt(recordKinds[name], obscure))
-  const first = new Map<Look, Found[]>()
-  await shareWork(clients, looks, async (worker, look) => void first.set(look, await find(worker, look, 0)))
-  for (const look of looks) {
-    const { kind, field } = look
-    let found = first.get(look)!
+  const queries = names.flatMap((name) => problemQueries(recordKinds[name], obscure))
+  const first = new Map<ProblemQuery, Found[]>()
+  await shareWork(
+    clients,
+    queries,
+    async (worker, query) => void first.set(query, await find(worker, query, 0)),
+  )
+  for (const query of queries) {
+    const { kind, field } = query
+    let found = first.get(query)!
     for (;;) {
       for (const { line, reason } of found) yield { kind, line, field, reason }
       if (found.length < PROBLEMS_AT_A_TIME) break
-      found = await find(clients[0], look, found.at(-1)!.line)
+      found = await find(clients[0], query, found.at(-1)!.line)
     }
   }
 }
@@ -143,7 +147,7 @@ interface Found {
   reason: string
 }
 
-async function find(client: ClientBase, { select, mayFind }: Look, after: number): Promise<Found[]> {
+async function find(client: ClientBase, { select, mayFind }: ProblemQuery, after: number): Promise<Found[]> {
   if (mayFind && after === 0) {
     const { rows } = await client.query<{ may: boolean }>(mayFind.render([]))
     if (!rows[0]!.may) return []
@@ -152,7 +156,7 @@ async function find(client: ClientBase, { select, mayFind }: Look, after: number
   return (await client.query<Found>(some, [after, PROBLEMS_AT_A_TIME])).rows
 }
 
-function looksAt(kind: RecordKind, obscure: ReadonlySet<RecordKindName>): Look[] {
+function problemQueries(kind: RecordKind, obscure: ReadonlySet<RecordKindName>): ProblemQuery[] {
   const table = stagingTable(kind.name)
   const twice = (columns: readonly string[]) => sql`
     select staged.line, 'is the same as on line ' || earlier.line as reason from ${table} staged

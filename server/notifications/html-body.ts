@@ -1,6 +1,6 @@
 /** Renders a message's plain text as simple HTML: paragraphs, with URLs and phone numbers linked. */
 import { splitMessage } from '#domain/customer/message-links.ts'
-import { escapeHtml } from '../http/page.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 
 /** A URL on a line of its own is the message's link. */
 const WEB_ADDRESS = /^https?:\/\/\S+$/

@@ -3,8 +3,7 @@ import type { QuietHours } from '#domain/job/quiet-hours.ts'
 import { HTTPS_ONLY, isSafeAddress } from '../safe-address.ts'
 import type { MailSettings } from './smtp.ts'
 import type { SmsSettings } from './sms-webhook.ts'
-
-type Environment = Record<string, string | undefined>
+import type { Environment } from '../environment.ts'
 
 export function readMailSettings(
   env: Environment,

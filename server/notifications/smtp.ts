@@ -2,7 +2,7 @@
 import nodemailer, { type NodemailerError } from 'nodemailer'
 import { withPreferences } from '#domain/job/message-footer.ts'
 import type { Message } from '../queries/message/notification-delivery.ts'
-import { escapeHtml } from '../http/page.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import { htmlBody } from './html-body.ts'
 import { NotDelivered } from '../recurring/send-due.ts'
 import { messageKey, type Channel } from './channel.ts'

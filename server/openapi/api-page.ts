@@ -4,6 +4,7 @@
  */
 import type { JsonSchema } from '#contract/example.ts'
 import { WELL_FORMED } from '#contract/fields.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import { apiPageStyle } from './api-page-style.ts'
 import type { ApiCall, ApiParameter, Described } from './document-parts.ts'
 import type { ApiDocument } from './openapi.ts'
@@ -25,15 +26,15 @@ export function renderApiPage(document: ApiDocument): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(info.title)}</title>
+<title>${escapeHtml(info.title)}</title>
 <style>${apiPageStyle}</style>
 </head>
 <body>
 <a class="skip" href="#calls">Skip to the calls</a>
 <header>
-<h1>${escape(info.title)}</h1>
-<p>${escape(info.description)} The tables below show only the parameters; the examples show the whole request.</p>
-<p class="facts"><span>Version <b>${escape(info.version)}</b></span> <span>OpenAPI <b>${document.openapi}</b></span>
+<h1>${escapeHtml(info.title)}</h1>
+<p>${escapeHtml(info.description)} The tables below show only the parameters; the examples show the whole request.</p>
+<p class="facts"><span>Version <b>${escapeHtml(info.version)}</b></span> <span>OpenAPI <b>${document.openapi}</b></span>
 <span>${calls.length} calls</span></p>
 </header>
 <div class="columns">
@@ -61,16 +62,16 @@ function listCalls({ paths }: ApiDocument): Listed[] {
 
 function menu(name: string, calls: Listed[]): string {
   const links = calls.map(
-    ({ call }) => `<li><a href="#${slug(call.operationId)}">${escape(call.operationId)}</a>`,
+    ({ call }) => `<li><a href="#${slug(call.operationId)}">${escapeHtml(call.operationId)}</a>`,
   )
-  return `<p><a href="#area-${slug(name)}">${escape(name)}</a></p>
+  return `<p><a href="#area-${slug(name)}">${escapeHtml(name)}</a></p>
 <ul>${links.join('')}</ul>`
 }
 
 function area(name: string, description: string, calls: Listed[]): string {
   return `<section aria-labelledby="area-${slug(name)}">
-<h2 id="area-${slug(name)}">${escape(name)}</h2>
-<p>${escape(description)}</p>
+<h2 id="area-${slug(name)}">${escapeHtml(name)}</h2>
+<p>${escapeHtml(description)}</p>
 ${calls.map(article).join('\n')}
 </section>`
 }
@@ -80,9 +81,9 @@ function article({ method, path, call }: Listed): string {
   const content = call.requestBody?.content['application/json']
   const inside = content && (content.schema.properties?.[call.operationId] ?? content.schema)
   return `<article aria-labelledby="${id}">
-<h3 id="${id}">${escape(call.operationId)}</h3>
-<p class="path"><b>${method}</b> <code>${escape(path)}</code></p>
-<p>${escape(call.summary)}.${call.description ? ` ${escape(call.description)}` : ''}</p>
+<h3 id="${id}">${escapeHtml(call.operationId)}</h3>
+<p class="path"><b>${method}</b> <code>${escapeHtml(path)}</code></p>
+<p>${escapeHtml(call.summary)}.${call.description ? ` ${escapeHtml(call.description)}` : ''}</p>
 ${parameterTable('Parameters', call, 'query')}
 ${parameterTable('In the path', call, 'path')}
 ${parameterTable('Headers', call, 'header')}
@@ -111,14 +112,14 @@ function answer({ operationId, responses }: ApiCall): string {
   if (schema.format === 'binary') return `<p>Response: ${fileOf(success.content)}</p>`
   const wrapped = schema.properties?.[`${operationId}Response`]?.anyOf?.[0]
   return `<details><summary>Response</summary>
-${wrapped ? `<p>Inside <code>${escape(operationId)}Response</code>, or <code>errorDetails</code> for a business refusal.</p>` : ''}
+${wrapped ? `<p>Inside <code>${escapeHtml(operationId)}Response</code>, or <code>errorDetails</code> for a business refusal.</p>` : ''}
 ${schemaTable('Response', wrapped ?? schema)}
-${shown === undefined ? '' : `<pre tabindex="0" aria-label="Example response of ${escape(operationId)}"><code>${escape(JSON.stringify(shown, null, 2))}</code></pre>`}
+${shown === undefined ? '' : `<pre tabindex="0" aria-label="Example response of ${escapeHtml(operationId)}"><code>${escapeHtml(JSON.stringify(shown, null, 2))}</code></pre>`}
 </details>`
 }
 
 function fileOf(content: object): string {
-  return `a file, ${Object.keys(content).map(escape).join(', ')}.`
+  return `a file, ${Object.keys(content).map(escapeHtml).join(', ')}.`
 }
 
 function example(method: string, path: string, call: ApiCall, sent: unknown): string {
@@ -136,21 +137,21 @@ function example(method: string, path: string, call: ApiCall, sent: unknown): st
     ...(sent === undefined ? [] : ['Content-Type: application/json', '', JSON.stringify(sent, null, 2)]),
   ]
   return `<details><summary>Example request</summary>
-<pre tabindex="0" aria-label="Example request for ${escape(call.operationId)}"><code>${escape(lines.join('\n'))}</code></pre>
+<pre tabindex="0" aria-label="Example request for ${escapeHtml(call.operationId)}"><code>${escapeHtml(lines.join('\n'))}</code></pre>
 </details>`
 }
 
 function failureLinks({ responses }: ApiCall): string {
   return Object.entries(responses)
     .flatMap(([status, response]) => ('$ref' in response ? [{ status, code: lastPart(response.$ref) }] : []))
-    .map(({ status, code }) => `<a href="#failure-${slug(code)}">${status} ${escape(code)}</a>`)
+    .map(({ status, code }) => `<a href="#failure-${slug(code)}">${status} ${escapeHtml(code)}</a>`)
     .join(', ')
 }
 
 function failureSection(responses: ApiDocument['components']['responses']): string {
   const rows = Object.entries(responses).map(
     ([code, { description }]) =>
-      `<dt id="failure-${slug(code)}"><code>${escape(code)}</code></dt><dd>${escape(description)}.</dd>`,
+      `<dt id="failure-${slug(code)}"><code>${escapeHtml(code)}</code></dt><dd>${escapeHtml(description)}.</dd>`,
   )
   return `<section aria-labelledby="failures">
 <h2 id="failures">Failures</h2>
@@ -164,7 +165,7 @@ function shapeSection(schemas: Record<string, JsonSchema>): string {
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(
       ([name, schema]) => `<section class="shape" aria-labelledby="shape-${slug(name)}">
-<h3 id="shape-${slug(name)}">${escape(name)}</h3>
+<h3 id="shape-${slug(name)}">${escapeHtml(name)}</h3>
 ${schemaTable(name, schema)}
 </section>`,
     )
@@ -187,7 +188,7 @@ function table(caption: string, rows: Row[]): string {
   if (rows.length === 0) return `<p>${caption}: none.</p>`
   // Explicit roles: the narrow layout changes `display`, and browsers then drop the table semantics.
   const heads = COLUMNS.map((column) => `<th role="columnheader" scope="col">${column}</th>`).join('')
-  return `<table role="table"><caption>${escape(caption)}</caption>
+  return `<table role="table"><caption>${escapeHtml(caption)}</caption>
 <thead role="rowgroup"><tr role="row">${heads}</tr></thead>
 <tbody role="rowgroup">${rows.map(tableRow).join('\n')}</tbody></table>`
 }
@@ -199,7 +200,7 @@ function tableRow({ name, required, schema }: Row): string {
     typeOf(schema),
     required ? 'yes' : 'no',
     boundsOf(schema),
-    escape(schema.description ?? schema.anyOf?.find(({ description }) => description)?.description ?? ''),
+    escapeHtml(schema.description ?? schema.anyOf?.find(({ description }) => description)?.description ?? ''),
   ].map(
     (cell, index) =>
       `<td role="cell" data-label="${COLUMNS[index + 1]}">${cell && `<span>${cell}</span>`}</td>`,
@@ -210,17 +211,17 @@ function tableRow({ name, required, schema }: Row): string {
 function typeOf(schema: JsonSchema): string {
   if (schema.$ref) {
     const name = lastPart(schema.$ref)
-    return `<a href="#shape-${slug(name)}">${escape(name)}</a>`
+    return `<a href="#shape-${slug(name)}">${escapeHtml(name)}</a>`
   }
-  if ('const' in schema) return `<code>${escape(JSON.stringify(schema.const))}</code>`
+  if ('const' in schema) return `<code>${escapeHtml(JSON.stringify(schema.const))}</code>`
   if (schema.enum)
-    return schema.enum.map((value) => `<code>${escape(JSON.stringify(value))}</code>`).join(' or ')
+    return schema.enum.map((value) => `<code>${escapeHtml(JSON.stringify(value))}</code>`).join(' or ')
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ')
   if (schema.items) return `list of ${typeOf(schema.items)}`
   const owned = schema['x-owned']
     ? `, ${schema['x-encrypted'] ? 'encrypted ' : ''}id of a ${schema['x-owned']}`
     : ''
-  return escape(`${schema.format ?? schema.type ?? 'anything'}${owned}`)
+  return escapeHtml(`${schema.format ?? schema.type ?? 'anything'}${owned}`)
 }
 
 function boundsOf(schema: JsonSchema): string {
@@ -231,7 +232,7 @@ function boundsOf(schema: JsonSchema): string {
     counted(schema.minLength, schema.maxLength, 'characters'),
     counted(schema.minItems, schema.maxItems, 'items'),
     range,
-    schema.pattern && schema.pattern !== WELL_FORMED ? `<code>${escape(schema.pattern)}</code>` : '',
+    schema.pattern && schema.pattern !== WELL_FORMED ? `<code>${escapeHtml(schema.pattern)}</code>` : '',
     ...(schema.anyOf ?? []).map(boundsOf),
   ]
   return parts.filter(Boolean).join('; ')
@@ -247,17 +248,5 @@ function slug(name: string): string {
 
 /** Long dotted names may wrap after a dot. */
 function breakable(name: string): string {
-  return escape(name).replaceAll('.', '.<wbr>')
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+  return escapeHtml(name).replaceAll('.', '.<wbr>')
 }

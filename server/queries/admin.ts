@@ -6,7 +6,10 @@ import { literal, sql } from '../database/sql.ts'
 import { read, write } from '../database/statement.ts'
 import { RECAPS } from './message/notification-delivery.ts'
 
-/** A job with everything that happened to it. Neither recipients and texts nor file contents. */
+/**
+ * A job with everything that happened to it. Neither recipients and texts nor file contents. `partnerReports` came from
+ * partners, `partnerEvents` are for them.
+ */
 export const showJob = read(
   { params: { serviceJobId: t.text }, row: t.record({ job: t.object }) },
   (p) => sql`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newReferenceKey } from '../config.ts'
+import { newReferenceKey } from '../identity/reference-keys.ts'
 import { createReferences } from '../identity/references.ts'
 import { fillIn, type Filling } from './placeholders.ts'
 

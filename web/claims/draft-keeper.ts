@@ -44,10 +44,10 @@ interface Kept {
 }
 
 export function createDraftKeeper(id: string, store: Store) {
-  const key = `portal.claimDraft.${id}`
-  let kept = load()
+  const tab = keptInTab(id, store)
+  const before = tab.get()
   const state = createStore<KeeperState>({
-    unsaved: kept && !kept.isSaved ? kept.answers : null,
+    unsaved: before && !before.isSaved ? before.answers : null,
     saving: 'idle',
     overruled: null,
   })
@@ -57,11 +57,11 @@ export function createDraftKeeper(id: string, store: Store) {
 
   function change(connection: DraftConnection, part: Partial<ClaimDraftAnswers>): void {
     const current = connection.current()
-    const before = unsaved() ?? answersOf(current)
-    const answers = changeAnswers(before, part)
-    if (sameAnswers(answers, before)) return
-    const basis = unsaved() ? kept : current
-    keep({ answers, version: basis?.version ?? null, isSaved: false })
+    const shown = unsaved() ?? answersOf(current)
+    const answers = changeAnswers(shown, part)
+    if (sameAnswers(answers, shown)) return
+    const basis = unsaved() ? tab.get() : current
+    tab.keep({ answers, version: basis?.version ?? null, isSaved: false })
     // Also during the pause before sending: 'saved' would be wrong by now.
     set({ unsaved: answers, saving: 'saving' })
   }
@@ -70,10 +70,10 @@ export function createDraftKeeper(id: string, store: Store) {
     for (let sent = unsaved(); sent; sent = unsaved()) {
       set({ saving: 'saving' })
       try {
-        const draft = await connection.send(sent, kept?.version ?? null)
+        const draft = await connection.send(sent, tab.get()?.version ?? null)
         connection.show(draft)
         const newer = unsaved() === sent ? null : unsaved()
-        keep({ answers: newer ?? sent, version: draft.version, isSaved: newer === null })
+        tab.keep({ answers: newer ?? sent, version: draft.version, isSaved: newer === null })
         set({ unsaved: newer, saving: 'saved', overruled: null })
       } catch (error) {
         if (!(error instanceof Failure && error.code === 'conflict')) return fail(connection, error)
@@ -87,7 +87,7 @@ export function createDraftKeeper(id: string, store: Store) {
     const draft = await connection.reload()
     const overruled = unsaved()
     connection.show(draft)
-    keep(draft && { answers: answersOf(draft), version: draft.version, isSaved: true })
+    tab.keep(draft && { answers: answersOf(draft), version: draft.version, isSaved: true })
     set({ unsaved: null, saving: 'idle', overruled })
     return false
   }
@@ -111,25 +111,11 @@ export function createDraftKeeper(id: string, store: Store) {
     state.set({ ...state.get(), ...part })
   }
 
-  function keep(next: Kept | null): void {
-    kept = next
-    if (next) store.set(key, JSON.stringify(next))
-    else store.remove(key)
-  }
-
-  function load(): Kept | null {
-    try {
-      return JSON.parse(store.get(key) ?? 'null') as Kept | null
-    } catch {
-      return null
-    }
-  }
-
   return {
     state: state.get,
     subscribe: state.subscribe,
     /** The answers this tab last knew, before the server has answered. */
-    lastKnown: () => kept?.answers ?? null,
+    lastKnown: () => tab.get()?.answers ?? null,
     flush,
     /** Keeps a change at once and sends it after a pause. */
     note(connection: DraftConnection, part: Partial<ClaimDraftAnswers>): void {
@@ -157,9 +143,32 @@ export function createDraftKeeper(id: string, store: Store) {
     /** The draft is gone: it was discarded, or became a claim. */
     forget(connection: DraftConnection): void {
       clearTimeout(pause)
-      keep(null)
+      tab.keep(null)
       set({ unsaved: null, saving: 'idle', overruled: null })
       connection.show(null)
+    },
+  }
+}
+
+/** The answers that this tab last knew, which survive a reload. */
+function keptInTab(id: string, store: Store) {
+  const key = `portal.claimDraft.${id}`
+  let kept = load()
+
+  function load(): Kept | null {
+    try {
+      return JSON.parse(store.get(key) ?? 'null') as Kept | null
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    get: () => kept,
+    keep(next: Kept | null): void {
+      kept = next
+      if (next) store.set(key, JSON.stringify(next))
+      else store.remove(key)
     },
   }
 }

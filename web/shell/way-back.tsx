@@ -18,6 +18,11 @@ export function WayBack(place: Pick<LinkProps, 'to' | 'params'>) {
   )
 }
 
+/** Of the screens of a device. */
+export function BackToMyDevices() {
+  return <WayBack to="/device/my-devices" />
+}
+
 /** For a link that leads back: if the entry is known, it goes there instead of adding one. */
 export function useStepBack(entry: 'cameFromIndex' | 'editedFrom') {
   const { history } = useRouter()

@@ -45,13 +45,13 @@ export const checkIssues = read(
   select asked.issue_code as "issueCode", refused.reason is null as covered, refused.reason
   from unnest(${p.issueCodes}::text[]) with ordinality as asked (issue_code, position)
   left join issues on issues.issue_code = asked.issue_code and issues.product_line = ${p.productLine}
-  left join plan_product_lines cover
-    on cover.plan_code = ${p.planCode} and cover.product_line = ${p.productLine}
+  left join plan_product_lines coverage
+    on coverage.plan_code = ${p.planCode} and coverage.product_line = ${p.productLine}
   left join plan_issue_exclusions excluded
     on excluded.plan_code = ${p.planCode} and excluded.issue_code = asked.issue_code
   cross join lateral (
     select case
-      when cover.plan_code is null then ${literal(requestWords.planNotCovering)}
+      when coverage.plan_code is null then ${literal(requestWords.planNotCovering)}
       when issues.issue_code is null then ${literal(requestWords.unknownIssue)}
       else excluded.reason end as reason) refused
   order by asked.position`,

@@ -13,7 +13,7 @@ import { sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 
 /** What a plan says about a product line that it covers. */
-export interface Cover {
+export interface LineCoverage {
   serviceFeeCents: number
   allowedModes: string[]
 }
@@ -25,7 +25,7 @@ export interface Plan {
   /** The lowest and the highest service fee; null if it covers nothing. */
   fees: [number, number] | null
   /** By product line. */
-  cover: ReadonlyMap<string, Cover>
+  coverage: ReadonlyMap<string, LineCoverage>
   /** Why it excludes an issue, by issue code. */
   exclusions: ReadonlyMap<string, string>
 }
@@ -61,7 +61,7 @@ const PlanRow = t.record({
   benefitPerClaimCents: t.int,
   onlineClaims: t.boolean,
   /** Product line, cents, modes. */
-  cover: t.list(Type.Tuple([t.text, t.int, t.texts])),
+  coverage: t.list(Type.Tuple([t.text, t.int, t.texts])),
   /** Issue, reason. */
   exclusions: t.list(Type.Tuple([t.text, t.text])),
 })
@@ -73,13 +73,13 @@ const CatalogRow = t.record({
 })
 type CatalogRow = Static<typeof CatalogRow>
 
-function planOf({ cover, exclusions, ...plan }: Omit<Static<typeof PlanRow>, 'planCode'>): Plan {
-  const cents = cover.map(([, fee]) => fee)
+function planOf({ coverage, exclusions, ...plan }: Omit<Static<typeof PlanRow>, 'planCode'>): Plan {
+  const cents = coverage.map(([, fee]) => fee)
   return {
     ...plan,
     fees: cents.length > 0 ? [Math.min(...cents), Math.max(...cents)] : null,
-    cover: new Map(
-      cover.map(([line, serviceFeeCents, allowedModes]) => [line, { serviceFeeCents, allowedModes }]),
+    coverage: new Map(
+      coverage.map(([line, serviceFeeCents, allowedModes]) => [line, { serviceFeeCents, allowedModes }]),
     ),
     exclusions: new Map(exclusions),
   }
@@ -98,7 +98,7 @@ const selectCatalog = read(
         'planName', plans.plan_name,
         'benefitPerClaimCents', plans.benefit_per_claim_cents,
         'onlineClaims', plans.online_claims,
-        'cover', (
+        'coverage', (
           select coalesce(json_agg(json_build_array(product_line, service_fee_cents, allowed_modes)), '[]')
           from plan_product_lines where plan_product_lines.plan_code = plans.plan_code),
         'exclusions', (

@@ -41,15 +41,15 @@ export const listCoveredLines = read(
     contract_products.product_code as "productCode",
     product_lines.product_line as "productSubCategoryCode",
     product_lines.name as "productLineName",
-    (cover.service_fee_cents / 100.0)::float8 as "serviceFee"
+    (coverage.service_fee_cents / 100.0)::float8 as "serviceFee"
   ${customersOf(p.subject)}
   join contracts on contracts.customer_ref = addresses.customer_ref
   join contract_products on contract_products.contract_id = contracts.contract_id
     and contract_products.customer_ref = contracts.customer_ref
-  join plan_product_lines cover on cover.plan_code = contracts.plan_code
-  join product_lines on product_lines.product_line = cover.product_line
+  join plan_product_lines coverage on coverage.plan_code = contracts.plan_code
+  join product_lines on product_lines.product_line = coverage.product_line
   where ${namesProduct(p.productCodes)} and ${USABLE_CONTRACT}
-  order by product_lines.position, product_lines.product_line, cover.service_fee_cents`,
+  order by product_lines.position, product_lines.product_line, coverage.service_fee_cents`,
 )
 
 const selectProductLines = read(
@@ -62,12 +62,12 @@ const selectProductLines = read(
     'apartmentUnitNumber', addresses.address_line2) as address,
   (
     select coalesce(json_agg(json_build_object(
-      'planCode', cover.plan_code,
+      'planCode', coverage.plan_code,
       'productLine', product_lines.product_line,
       'productLineName', product_lines.name,
-      'serviceFeeCents', cover.service_fee_cents) order by product_lines.position), '[]')
-    from plan_product_lines cover join product_lines using (product_line)
-    where cover.plan_code in (
+      'serviceFeeCents', coverage.service_fee_cents) order by product_lines.position), '[]')
+    from plan_product_lines coverage join product_lines using (product_line)
+    where coverage.plan_code in (
       select contracts.plan_code from contracts where contracts.customer_ref = addresses.customer_ref)
   ) as "productLines"
   ${ownedCustomer(p)}`,

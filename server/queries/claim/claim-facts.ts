@@ -113,8 +113,8 @@ export const lookAtNewClaim = lookFirst(
     coalesce(contracts.online_claim_eligible, plans.online_claims) as "onlineClaims",
     contracts.version_from_date as "coverageFrom",
     contracts.version_to_date as "coverageTo",
-    cover.service_fee_cents as "feeCents",
-    cover.allowed_modes as "planModes",
+    coverage.service_fee_cents as "feeCents",
+    coverage.allowed_modes as "planModes",
     (
       select count(*) from issues
       where issues.product_line = equipment.product_line and issues.issue_code = any (${p.issueCodes}::text[])
@@ -136,8 +136,8 @@ export const lookAtNewClaim = lookFirst(
   join contracts on contracts.customer_ref = addresses.customer_ref
   join plans on plans.plan_code = contracts.plan_code
   join equipment on equipment.customer_ref = addresses.customer_ref
-  left join plan_product_lines cover
-    on cover.plan_code = contracts.plan_code and cover.product_line = equipment.product_line
+  left join plan_product_lines coverage
+    on coverage.plan_code = contracts.plan_code and coverage.product_line = equipment.product_line
   left join claims_masters unfinished
     on unfinished.inventory_equipment_id = equipment.inventory_equipment_id
       and unfinished.status = ${UNFINISHED_STATUS}

@@ -6,7 +6,7 @@ import { t } from '../../database/column-types.ts'
 import { lookFirst } from '../../database/look-first.ts'
 import { identifier, sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
-import { memoryIn, writeOnce } from '../../database/write-once.ts'
+import { reportsAbout, writeOnce } from '../../database/write-once.ts'
 import { HeldSlot } from '../../gateway/facts/job.ts'
 import { HELD_SLOT } from '../appointment/free-slots.ts'
 import { paysFeeOf } from '../fragments/fee-paid.ts'
@@ -14,8 +14,7 @@ import { instant } from '../fragments/instant.ts'
 import { UNFINISHED_STATUS } from '../fragments/unfinished.ts'
 import { emailCustomer, EmailRow } from '../message/notifications.ts'
 
-/** Where payment reports are stored; the claim's id replaces the name of the call. */
-const PAYMENT_EVENTS = memoryIn('partner_events', ['partner', 'event_id', 'claims_master_id', 'body_hash'])
+const PAYMENT_REPORTS = reportsAbout('claims_master_id')
 
 /** Whether the device (an alias) has a claim that is paid but not raised: it can be finished, but not abandoned. */
 export const paidClaim = (device: string) => sql`exists (
@@ -55,7 +54,7 @@ export const lookAtFee = lookFirst(
     on payments.claims_master_id = masters.claims_master_id
       and payments.customer_ref = masters.customer_ref and payments.state in ('due', 'paid')
   where masters.claims_master_id = ${p.claimsMasterId}`,
-  PAYMENT_EVENTS,
+  PAYMENT_REPORTS,
 )
 
 /**
@@ -98,14 +97,14 @@ export const takePayment = writeOnce(
     from device where equipment.inventory_equipment_id = device.inventory_equipment_id)`,
     answer: sql`select ${p.answer}::jsonb as response from paid`,
   }),
-  PAYMENT_EVENTS,
+  PAYMENT_REPORTS,
 )
 
 /** A payment for a fee that was already paid. */
 export const noteRepeatedPayment = writeOnce(
   { params: { answer: PaymentReportResult }, answer: PaymentReportResult },
   (p) => ({ answer: sql`select ${p.answer}::jsonb as response` }),
-  PAYMENT_EVENTS,
+  PAYMENT_REPORTS,
 )
 
 export const PaymentFacts = t.record({

@@ -133,8 +133,8 @@ export const findServiceFacts = read(
     from address left join zip_codes on zip_codes.zip_code = address.zip_code)
   select
     (
-      select to_json(cover.allowed_modes) from plan_product_lines cover
-      where cover.plan_code = ${p.planCode} and cover.product_line = ${p.productLine}
+      select to_json(coverage.allowed_modes) from plan_product_lines coverage
+      where coverage.plan_code = ${p.planCode} and coverage.product_line = ${p.productLine}
     ) as "planModes",
     ${exclusionReason(p.issueCodes, p.planCode)} as exclusion,
     ${issueHazards(p.issueCodes)} as hazards,

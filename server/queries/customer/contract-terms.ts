@@ -39,8 +39,8 @@ export function termsOfPlans(
   { productLine, issueCode }: { productLine: string; issueCode?: string | undefined },
 ): AdjudicationContract[] {
   return row.viewer.contracts.map(({ contractId, planCode, onlineClaims }) => {
-    const { benefitPerClaimCents, cover, exclusions } = catalog.plan(planCode)
-    const covered = cover.get(productLine)
+    const { benefitPerClaimCents, coverage, exclusions } = catalog.plan(planCode)
+    const covered = coverage.get(productLine)
     return {
       contractId,
       onlineClaims,
@@ -59,12 +59,12 @@ export const TERMS_FIELDS = sql`
   'onlineClaims', coalesce(contracts.online_claim_eligible, plans.online_claims),
   'benefitCents', plans.benefit_per_claim_cents,
   'optionName', ${OPTION_NAME},
-  'serviceFeeCents', cover.service_fee_cents,
-  'planModes', cover.allowed_modes`
+  'serviceFeeCents', coverage.service_fee_cents,
+  'planModes', coverage.allowed_modes`
 
 /** All contracts: a statement narrows them to a customer's. */
 export const fromTerms = (productLine: Sql) => sql`
   from contracts
   join plans using (plan_code)
-  left join plan_product_lines cover
-    on cover.plan_code = contracts.plan_code and cover.product_line = ${productLine}`
+  left join plan_product_lines coverage
+    on coverage.plan_code = contracts.plan_code and coverage.product_line = ${productLine}`

@@ -35,10 +35,10 @@ const SUMMARY_FIELDS = sql`
     select coalesce(json_agg(json_build_object(
       'productSubCategoryCode', product_lines.product_line,
       'productLineName', product_lines.name,
-      'serviceFee', (cover.service_fee_cents / 100.0)::float8,
-      'allowedModes', cover.allowed_modes) order by product_lines.position), '[]')
-    from plan_product_lines cover join product_lines using (product_line)
-    where cover.plan_code = contracts.plan_code),
+      'serviceFee', (coverage.service_fee_cents / 100.0)::float8,
+      'allowedModes', coverage.allowed_modes) order by product_lines.position), '[]')
+    from plan_product_lines coverage join product_lines using (product_line)
+    where coverage.plan_code = contracts.plan_code),
   'issueExclusions', (
     select coalesce(json_agg(json_build_object(
       'issueCode', excluded.issue_code, 'reason', excluded.reason) order by excluded.issue_code), '[]')
@@ -115,8 +115,8 @@ export const findClaimTerms = read(
   (p) => sql`
   select
     coalesce(contracts.online_claim_eligible, plans.online_claims) and exists (
-      select 1 from plan_product_lines cover
-      where cover.plan_code = contracts.plan_code and cover.product_line = ${p.productLine}) as "onlineClaimEligibility",
+      select 1 from plan_product_lines coverage
+      where coverage.plan_code = contracts.plan_code and coverage.product_line = ${p.productLine}) as "onlineClaimEligibility",
     (plans.benefit_per_claim_cents / 100.0)::float8 as "benefitRemainingPerClaim"
   ${ownedContracts(p.subject)}
   where contracts.customer_ref = ${p.customerRef} and contracts.contract_id = ${p.contractId}`,

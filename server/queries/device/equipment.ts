@@ -143,8 +143,8 @@ function gatherDevices(
 function feesByPlan(catalog: Catalog, plans: string[], productLine: string): DeviceFacts['feesByPlan'] {
   const fees: DeviceFacts['feesByPlan'] = {}
   for (const plan of plans) {
-    const cover = catalog.plan(plan).cover.get(productLine)
-    if (cover) fees[plan] = cover.serviceFeeCents
+    const coverage = catalog.plan(plan).coverage.get(productLine)
+    if (coverage) fees[plan] = coverage.serviceFeeCents
   }
   return fees
 }

@@ -21,7 +21,7 @@ import {
   type Sql,
 } from '../../database/sql.ts'
 import { write } from '../../database/statement.ts'
-import { memoryIn, writeOnce } from '../../database/write-once.ts'
+import { reportsAbout, writeOnce } from '../../database/write-once.ts'
 import { lockedSlots, movedSlots, SLOTS_FIT } from '../appointment/slot-booking.ts'
 import { DEVICE_SINCE } from '../claim/adjudication.ts'
 import { customersOf } from '../customer/customers.ts'
@@ -142,8 +142,7 @@ export const lookAtOwnJob = lookFirst(
     }),
 )
 
-/** The idempotency key of a partner's event: partner, event id, job, and body hash. */
-const JOB_REPORTS = memoryIn('partner_events', ['partner', 'event_id', 'service_job_id', 'body_hash'])
+const JOB_REPORTS = reportsAbout('service_job_id')
 
 /** A job of one of the lots, which are the partner's (server/partner/assignments.ts). */
 export const inLots = (lots: Sql) =>

@@ -11,6 +11,12 @@ import {
   writesCounted,
 } from './record-kind.ts'
 
+/** There is a row on file with the same value in one column and a different one in the other. */
+const onFileWithOther = (table: string, same: string, other: string) => () =>
+  sql`exists (
+  select 1 from ${identifier(table)} known
+  where known.${identifier(same)} = staged.${identifier(same)} and known.${identifier(other)} <> staged.${identifier(other)})`
+
 const knownContact = {
   field: 'contactId',
   reason: 'is not a contact',
@@ -41,16 +47,12 @@ export const contacts = kind('contacts', {
     {
       field: 'subject',
       reason: 'is another contact’s',
-      bad: () => sql`exists (
-        select 1 from contacts known
-        where known.subject = staged.subject and known.contact_id <> staged.contact_id)`,
+      bad: onFileWithOther('contacts', 'subject', 'contact_id'),
     },
     {
       field: 'subject',
       reason: 'is not the one that this contact signs in with',
-      bad: () => sql`exists (
-        select 1 from contacts known
-        where known.contact_id = staged.contact_id and known.subject <> staged.subject)`,
+      bad: onFileWithOther('contacts', 'contact_id', 'subject'),
     },
   ],
   outdated: olderThanOnFile('contacts', ['contact_id'], 'source_updated_at'),
@@ -122,9 +124,7 @@ export const addresses = kind('addresses', {
     {
       field: 'customerRef',
       reason: 'is another address’s',
-      bad: () => sql`exists (
-        select 1 from addresses known
-        where known.customer_ref = staged.customer_ref and known.address_id <> staged.address_id)`,
+      bad: onFileWithOther('addresses', 'customer_ref', 'address_id'),
     },
     {
       field: 'customerRef',
@@ -278,16 +278,12 @@ export const contracts = kind('contracts', {
     {
       field: 'contractPublicRef',
       reason: 'is another contract’s',
-      bad: () => sql`exists (
-        select 1 from contracts known
-        where known.contract_public_ref = staged.contract_public_ref and known.contract_id <> staged.contract_id)`,
+      bad: onFileWithOther('contracts', 'contract_public_ref', 'contract_id'),
     },
     {
       field: 'customerRef',
       reason: 'can’t be changed',
-      bad: () => sql`exists (
-        select 1 from contracts known
-        where known.contract_id = staged.contract_id and known.customer_ref <> staged.customer_ref)`,
+      bad: onFileWithOther('contracts', 'contract_id', 'customer_ref'),
     },
   ],
   outdated: olderThanOnFile('contracts', ['contract_id'], 'source_updated_at'),

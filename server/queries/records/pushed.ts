@@ -4,11 +4,11 @@ import { PushOutcome, RecordPushResult, type PushedKind } from '#contract/pushed
 import { t } from '../../database/column-types.ts'
 import { lookFirst } from '../../database/look-first.ts'
 import { identifier, literal, sql, type Parameter, type Sql } from '../../database/sql.ts'
-import { memoryIn, writeOnce } from '../../database/write-once.ts'
+import { reportsAbout, writeOnce } from '../../database/write-once.ts'
 import { addresses, contacts, contracts } from './customers.ts'
 import { countsOf, sameKey, writingParts, type RecordKind } from './record-kind.ts'
 
-const PUSHED_RECORDS = memoryIn('partner_events', ['partner', 'event_id', 'record', 'body_hash'])
+const PUSHED_RECORDS = reportsAbout('record')
 
 export const PushFacts = t.record({
   problems: t.list(t.record({ field: t.text, message: t.text })),

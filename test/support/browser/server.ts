@@ -2,9 +2,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../free-port.ts'
 import { UNHURRIED } from '../unhurried.ts'
 
 const PID_FILE = 'server.pid'
@@ -27,7 +26,7 @@ export async function startPortal(
   data: PortalData,
   settings: Record<string, string> = {},
 ): Promise<PortalServer> {
-  const port = await freePort()
+  const port = await freePort('localhost')
   let running: ChildProcess | undefined
   const portal: PortalServer = {
     url: `http://localhost:${port}`,
@@ -81,13 +80,4 @@ async function run(
     server.once('exit', () => reject(new Error(`The server did not start:\n${said}`)))
   })
   return server
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -1,4 +1,4 @@
-import { WayBack } from '#web/shell/way-back.tsx'
+import { BackToMyDevices } from '#web/shell/way-back.tsx'
 import { Columns } from '#web/ui/columns.tsx'
 import { AboutSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { NeededCard } from './needed-card.tsx'
@@ -9,14 +9,10 @@ const NO_DEVICE_YET = { productLine: '' }
 
 export function AddDeviceSkeleton() {
   return (
-    <ScreenSkeleton back={<ListBack />} title={words.title} about={<AboutSkeleton />}>
+    <ScreenSkeleton back={<BackToMyDevices />} title={words.title} about={<AboutSkeleton />}>
       <Columns side={<NeededCard device={NO_DEVICE_YET} />} isSideExtra>
         <TypeTilesSkeleton />
       </Columns>
     </ScreenSkeleton>
   )
-}
-
-export function ListBack() {
-  return <WayBack to="/device/my-devices" />
 }

@@ -7,6 +7,7 @@ import { addDeviceQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { useDiscard } from '#web/leaving/use-discard.tsx'
 import { Link } from '#web/shell/link.tsx'
+import { BackToMyDevices } from '#web/shell/way-back.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Columns } from '#web/ui/columns.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -14,7 +15,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
-import { AddDeviceSkeleton, ListBack } from './add-device-skeleton.tsx'
+import { AddDeviceSkeleton } from './add-device-skeleton.tsx'
 import { brandsQuery, modelsQuery } from './catalog-queries.ts'
 import {
   forgetDraft,
@@ -43,7 +44,7 @@ function AnyDevice() {
     <ScreenQuery
       result={useQuery(addDeviceQuery(references))}
       title={words.title}
-      back={<ListBack />}
+      back={<BackToMyDevices />}
       skeleton={<AddDeviceSkeleton />}
     >
       {(data) => <AddDeviceScreen data={data} references={references} />}
@@ -82,7 +83,7 @@ function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
 
   return (
     <>
-      <ListBack />
+      <BackToMyDevices />
       <PageHeading title={words.title} about={viewer.plan && words.about(viewer.plan.name)} />
       <Columns side={<NeededCard device={{ productLine: draft.type, modelName }} />} isSideExtra>
         <Form onSubmit={submit} errors={form.errors}>

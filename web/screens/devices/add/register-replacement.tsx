@@ -30,9 +30,13 @@ export function RegisterReplacement({ job }: { job: string }) {
     <ScreenQuery
       result={useQuery(jobInfoQuery(references, job))}
       title={words.register}
-      back={<JobBack id={job} />}
+      back={<BackToJob id={job} />}
       skeleton={
-        <ScreenSkeleton back={<JobBack id={job} />} title={words.register} about={<AboutSkeleton isShort />}>
+        <ScreenSkeleton
+          back={<BackToJob id={job} />}
+          title={words.register}
+          about={<AboutSkeleton isShort />}
+        >
           <Columns side={<CardSkeleton />}>
             <div className={styles.fields}>
               <Skeleton shape="control" width="full" />
@@ -53,7 +57,7 @@ export function RegisterReplacement({ job }: { job: string }) {
   )
 }
 
-function JobBack({ id }: { id: string }) {
+function BackToJob({ id }: { id: string }) {
   return <WayBack to="/job/$id" params={{ id }} />
 }
 
@@ -95,7 +99,7 @@ function ReplacementForm({ data, handOver, references }: ReplacementFormProps) {
   const stepBack = useStepBack('cameFromIndex')
   return (
     <>
-      <JobBack id={id} />
+      <BackToJob id={id} />
       <PageHeading title={words.register} about={name} />
       <Columns
         side={

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WayBack } from '#web/shell/way-back.tsx'
+import { BackToMyDevices } from '#web/shell/way-back.tsx'
 import { Columns } from '#web/ui/columns.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { AboutSkeleton, CardSkeleton, Loading, TitleSkeleton } from '../../screen-skeleton.tsx'
@@ -17,7 +17,7 @@ interface DeviceLayoutProps {
 export function DeviceLayout({ drawing, title, side, children }: DeviceLayoutProps) {
   return (
     <>
-      <DeviceBack />
+      <BackToMyDevices />
       <div className={styles.top}>
         <div className={styles.tile}>{drawing}</div>
         <div>{title}</div>
@@ -25,10 +25,6 @@ export function DeviceLayout({ drawing, title, side, children }: DeviceLayoutPro
       <Columns side={side}>{children}</Columns>
     </>
   )
-}
-
-export function DeviceBack() {
-  return <WayBack to="/device/my-devices" />
 }
 
 export function DeviceSkeleton() {

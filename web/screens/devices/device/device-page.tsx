@@ -5,6 +5,7 @@ import { belowName, deviceName, isHiddenDevice } from '#domain/customer/device.t
 import { coverageDates } from '#domain/customer/plan.ts'
 import { claimStartQuery, type ClaimStart, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
+import { BackToMyDevices } from '#web/shell/way-back.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -16,7 +17,7 @@ import * as cardWords from '../words.ts'
 import { canClaim, ClaimPanel, hasRequest, moneyFacts } from './claim-panel.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DeviceJobs } from './device-jobs.tsx'
-import { DeviceBack, DeviceLayout, DeviceSkeleton } from './device-layout.tsx'
+import { DeviceLayout, DeviceSkeleton } from './device-layout.tsx'
 import * as words from './words.ts'
 import styles from './device-page.module.css'
 
@@ -27,7 +28,7 @@ export function DeviceRoute() {
     <ScreenQuery
       result={useQuery(claimStartQuery(references, id))}
       title={words.title}
-      back={<DeviceBack />}
+      back={<BackToMyDevices />}
       skeleton={<DeviceSkeleton />}
     >
       {(data) => <DeviceScreen key={id} data={data} references={references} />}

@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ScreenDevice } from '#contract/devices.ts'
 import { DEVICE_TEXT } from '#domain/limits.ts'
 import { plainText } from '#domain/plain-text.ts'
@@ -11,24 +10,17 @@ import {
   SHORT_SERIAL,
   typedSerial,
 } from '#domain/customer/serial-number.ts'
-import { callGateway } from '#web/client/call.ts'
-import { queryKeys, type ScreenReferences } from '#web/client/queries.ts'
+import type { ScreenReferences } from '#web/client/queries.ts'
 import { signedInSubject } from '#web/client/session.ts'
-import { useTransactionId } from '#web/client/use-transaction-id.ts'
 import { DiscardPopup, useDiscard } from '#web/leaving/use-discard.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor, Form, FormActions } from '#web/ui/form.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { leaveToasts, showToast } from '#web/ui/toast-store.ts'
 import { LinkToOwner } from '../link-to-owner.tsx'
+import { useSaveDetails, type Edit } from './use-save-details.ts'
 import * as words from './words.ts'
-
-interface Edit {
-  equipmentName: string
-  serialNumber: string
-}
 
 interface EditDetailsProps {
   device: ScreenDevice
@@ -39,97 +31,45 @@ interface EditDetailsProps {
 
 /** Edits nickname and serial number. Keeps what was typed if saving fails. */
 export function EditDetails({ device, customerRef, references, onDone }: EditDetailsProps) {
-  // The version the customer has seen, which may be older than the cached one.
-  const [seen, setSeen] = useState(device)
   const [edit, setEdit] = useState<Edit>({
     equipmentName: device.equipmentName,
     serialNumber: device.serialNumber,
   })
-  const [conflict, setConflict] = useState(false)
   const [errors, setErrors] = useState<FormError[]>([])
-  // The serial number that another device has.
-  const [taken, setTaken] = useState<string>()
   // A short serial number is asked about once.
   const [asked, setAsked] = useState<string>()
-  const transaction = useTransactionId()
-  const queryClient = useQueryClient()
-
-  const save = useMutation({
-    mutationFn: (edit: Edit) => {
-      const params = {
-        inventoryEquipmentId: device.inventoryEquipmentId,
-        version: seen.version,
-        ...edit,
-      }
-      const transactionId = transaction.idFor(params)
-      return callGateway('updateEquipmentDetails', params, { customerRef, transactionId })
-    },
-    // That the previous change is saved.
-    onMutate: leaveToasts,
-    onSuccess: async (answer, sent) => {
-      // Also after a refusal, because the device may have been changed elsewhere.
-      const refreshed = queryClient.invalidateQueries({ queryKey: queryKeys.claimStart })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.myDevices })
-      await refreshed
-      if ('errorDetails' in answer) {
-        transaction.forget()
-        const { code, description: message } = answer.errorDetails
-        setConflict(code === 'CHANGED_MEANWHILE')
-        // P5.1: code 200 here means failure.
-        if (code === '200') setTaken(sent.serialNumber)
-        return setErrors([{ message, ...(code === '200' && { field: 'serialNumber' }) }])
-      }
-      onDone()
-      showToast({ tone: 'good', title: words.saved })
-    },
+  const { seen, taken, save, isSaving, isChangedElsewhere, acknowledge } = useSaveDetails({
+    device,
+    customerRef,
+    onRefused: setErrors,
+    onDone,
   })
   const isTyped = edit.equipmentName !== seen.equipmentName || edit.serialNumber !== seen.serialNumber
   const discard = useDiscard(isTyped, onDone)
-  const leaving = useBlocker({
-    shouldBlockFn: () => isTyped,
-    // The browser's own question must not hold up the end of the session.
-    enableBeforeUnload: () => isTyped && signedInSubject() !== undefined,
-    withResolver: true,
-  })
+  const leavingPopup = useLeavingPopup(isTyped)
   const firstField = useRef<HTMLInputElement>(null)
   useEffect(() => firstField.current?.focus(), [])
-  const serialProblem = (serialNumber: string) => {
-    if (!serialNumber) return words.enterSerial
-    if (serialNumber === device.serialNumber) return undefined
-    if (hasNoSerial(serialNumber)) return NO_SERIAL
-    return serialNumber !== asked && isShortSerial(serialNumber) ? SHORT_SERIAL : undefined
-  }
   const submit = () => {
     const equipmentName = plainText(edit.equipmentName)
     const serialNumber = typedSerial(edit.serialNumber)
-    const message = serialProblem(serialNumber)
+    const message = serialProblem(serialNumber, { before: device.serialNumber, asked })
     const problems = message ? [{ field: 'serialNumber', message }] : []
     setErrors(problems)
     setAsked(serialNumber)
-    if (problems.length > 0 || save.isPending) return
+    if (problems.length > 0 || isSaving) return
     const isUnchanged = equipmentName === device.equipmentName && serialNumber === device.serialNumber
     if (isUnchanged) onDone()
-    else save.mutate({ equipmentName, serialNumber })
+    else save({ equipmentName, serialNumber })
   }
   return (
     <Form onSubmit={submit} errors={errors}>
-      {conflict && seen.version !== device.version && (
-        <Banner
-          tone="neutral"
-          title={words.nowOnFile(device.equipmentName, device.serialNumber)}
-          action={
-            <Button
-              variant="secondary"
-              size="small"
-              type="button"
-              onClick={() => {
-                setSeen(device)
-                setErrors([])
-              }}
-            >
-              {words.changeAnyway}
-            </Button>
-          }
+      {isChangedElsewhere && (
+        <NowOnFile
+          device={device}
+          onChangeAnyway={() => {
+            acknowledge()
+            setErrors([])
+          }}
         />
       )}
       <TextInput
@@ -160,7 +100,7 @@ export function EditDetails({ device, customerRef, references, onDone }: EditDet
         <LinkToOwner serialNumber={taken} except={device.inventoryEquipmentId} references={references} />
       )}
       <FormActions>
-        <Button type="submit" busy={save.isPending}>
+        <Button type="submit" busy={isSaving}>
           {words.save}
         </Button>
         <Button variant="quiet" type="button" onClick={discard.onPress}>
@@ -168,7 +108,44 @@ export function EditDetails({ device, customerRef, references, onDone }: EditDet
         </Button>
       </FormActions>
       {discard.popup}
-      {leaving.status === 'blocked' && <DiscardPopup onKeep={leaving.reset} onDiscard={leaving.proceed} />}
+      {leavingPopup}
     </Form>
+  )
+}
+
+/** `asked`: a short number that the customer was asked about, and has sent again. */
+function serialProblem(
+  serialNumber: string,
+  { before, asked }: { before: string; asked: string | undefined },
+): string | undefined {
+  if (!serialNumber) return words.enterSerial
+  if (serialNumber === before) return undefined
+  if (hasNoSerial(serialNumber)) return NO_SERIAL
+  return serialNumber !== asked && isShortSerial(serialNumber) ? SHORT_SERIAL : undefined
+}
+
+/** Asks before a link or the browser's Back drops what is typed. */
+function useLeavingPopup(isTyped: boolean): ReactNode {
+  const leaving = useBlocker({
+    shouldBlockFn: () => isTyped,
+    // The browser's own question must not hold up the end of the session.
+    enableBeforeUnload: () => isTyped && signedInSubject() !== undefined,
+    withResolver: true,
+  })
+  return leaving.status === 'blocked' && <DiscardPopup onKeep={leaving.reset} onDiscard={leaving.proceed} />
+}
+
+/** What was saved elsewhere while the customer typed. */
+function NowOnFile({ device, onChangeAnyway }: { device: ScreenDevice; onChangeAnyway: () => void }) {
+  return (
+    <Banner
+      tone="neutral"
+      title={words.nowOnFile(device.equipmentName, device.serialNumber)}
+      action={
+        <Button variant="secondary" size="small" type="button" onClick={onChangeAnyway}>
+          {words.changeAnyway}
+        </Button>
+      }
+    />
   )
 }

@@ -26,7 +26,7 @@ interface JobLayoutProps {
 export function JobLayout({ chip, device, kind, id, title, about, side, children }: JobLayoutProps) {
   return (
     <>
-      <JobBack />
+      <BackToServiceHistory />
       <Columns side={side}>
         <div className={styles.top}>
           <div className={styles.call}>
@@ -47,7 +47,7 @@ export function JobLayout({ chip, device, kind, id, title, about, side, children
   )
 }
 
-export function JobBack() {
+export function BackToServiceHistory() {
   return <WayBack to="/service-history" />
 }
 

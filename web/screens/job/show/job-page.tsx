@@ -25,7 +25,7 @@ import { DocumentsPanel } from './documents-panel.tsx'
 import { HandInPanel, HandInTurn } from './hand-in-panel.tsx'
 import { LabelPanel } from './label-panel.tsx'
 import { HandOverCard } from './hand-over-card.tsx'
-import { JobBack, JobLayout, JobSkeleton } from './job-layout.tsx'
+import { BackToServiceHistory, JobLayout, JobSkeleton } from './job-layout.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 import { JobTimeline } from './job-timeline.tsx'
 import type { Question } from './question-words.ts'
@@ -47,7 +47,7 @@ export function JobRoute() {
     <ScreenQuery
       result={result}
       title={jobWords.title}
-      back={<JobBack />}
+      back={<BackToServiceHistory />}
       skeleton={<JobSkeleton />}
       Failed={JobError}
     >

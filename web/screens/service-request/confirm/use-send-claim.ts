@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { Slot } from '#contract/claims.ts'
 import { rememberTime } from '#web/claims/booked-time.ts'
@@ -26,7 +26,6 @@ export type Trouble =
 export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const references = useReferences()
   const show = useShownAppointment(data)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const { customerRef } = data.viewer
@@ -38,22 +37,13 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
   const idToRaise = isChecking ? unfinished.claimsMasterId : paidId
   const askAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.claimDetails })
   const goToMyDevices = () => void navigate({ to: '/device/my-devices' })
+  const finish = useFinish(kind, draft)
 
   /** The one on this page, if it is for the time that is sent. */
   const shownAppointment = () => {
     const { appointment } = data
     const sent = unfinished?.schedule ?? draft.answers.schedule
     return appointment?.slot.timeSlotCode === sent?.chosenTimeSlotCode ? appointment : null
-  }
-
-  const finish = async (serviceJobId: string, booked: Appointment | null) => {
-    if (booked) rememberTime(serviceJobId, booked)
-    await queryClient.prefetchQuery(jobInfoQuery(references, serviceJobId))
-    await navigate({ to: endOfClaim(kind), params: { id: serviceJobId }, replace: true })
-    // Not before the navigation: without its draft this page redirects.
-    draft.forget()
-    queryClient.removeQueries({ queryKey: queryKeys.claimDetails })
-    invalidateLists(queryClient)
   }
 
   /** Resolves after the navigation, so the button stays busy until then. */
@@ -112,21 +102,12 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
     },
   })
 
-  // The browser's back-forward cache may restore this page as it was when it left for the payment page.
-  const { reset: resetSend } = send
-  const { reset: resetRaise } = raise
-  const { reset: resetMove } = move
-  useEffect(() => {
-    const look = (event: PageTransitionEvent) => {
-      if (!event.persisted) return
-      // A move ends with a send or a raise, so more than one of them may be waiting to leave.
-      for (const reset of [resetSend, resetRaise, resetMove]) reset()
-      void queryClient.invalidateQueries({ queryKey: queryKeys.claimDetails })
-      invalidateLists(queryClient)
-    }
-    addEventListener('pageshow', look)
-    return () => removeEventListener('pageshow', look)
-  }, [resetSend, resetRaise, resetMove, queryClient])
+  useRestoredPage(() => {
+    // A move ends with a send or a raise, so more than one of them may be waiting to leave.
+    for (const { reset } of [send, raise, move]) reset()
+    void askAgain()
+    invalidateLists(queryClient)
+  })
 
   return {
     trouble,
@@ -138,6 +119,32 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
     raise: () => idToRaise && !raise.isPending && raise.mutate(idToRaise),
     choose: (slot: Slot) => !move.isPending && move.mutate(slot),
   }
+}
+
+/** Shows the end of the claim, which is a job now. */
+function useFinish(kind: ClaimScreenProps['kind'], draft: ClaimScreenProps['draft']) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const references = useReferences()
+  return async (serviceJobId: string, booked: Appointment | null): Promise<void> => {
+    if (booked) rememberTime(serviceJobId, booked)
+    await queryClient.prefetchQuery(jobInfoQuery(references, serviceJobId))
+    await navigate({ to: endOfClaim(kind), params: { id: serviceJobId }, replace: true })
+    // Not before the navigation: without its draft this page redirects.
+    draft.forget()
+    queryClient.removeQueries({ queryKey: queryKeys.claimDetails })
+    invalidateLists(queryClient)
+  }
+}
+
+/** The browser's back-forward cache may restore this page as it was when it left for the payment page. */
+function useRestoredPage(restored: () => void): void {
+  const onRestored = useEffectEvent(restored)
+  useEffect(() => {
+    const look = (event: PageTransitionEvent) => event.persisted && onRestored()
+    addEventListener('pageshow', look)
+    return () => removeEventListener('pageshow', look)
+  }, [])
 }
 
 /** P7.7: raising a claim was answered with an error description. */

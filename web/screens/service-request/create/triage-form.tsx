@@ -1,9 +1,7 @@
-import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FunctionResult } from '#contract/index.ts'
 import { DESCRIPTION_TEXT } from '#domain/limits.ts'
-import { addressesQuery } from '#web/addresses/addresses-query.ts'
-import { serviceAddress } from '#web/addresses/service-address.ts'
+import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
@@ -13,7 +11,7 @@ import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
-import { useProceed } from '../claim-flow/use-proceed.ts'
+import { useLeaveTriage } from './leave-triage.ts'
 import type { QuestionProps } from './question.ts'
 import { useResolve, useSaveTriage } from './save-triage.ts'
 import { continueOn } from '../words.ts'
@@ -21,60 +19,34 @@ import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 import styles from './triage-form.module.css'
 
-type TriageFormProps = QuestionProps & { triage: FunctionResult<'triage'> }
+type Triage = FunctionResult<'triage'>
+type TriageFormProps = QuestionProps & { triage: Triage }
+
+const TOO_LONG = { field: 'description', message: words.tooLong }
 
 export function TriageForm({ triage, ...props }: TriageFormProps) {
-  const { id, data, references, draft } = props
-  const { issueCode, description, triageAnswers, triageReferenceId } = draft.answers
-  const queryClient = useQueryClient()
-  const proceed = useProceed(id, 'triage', draft)
+  const { data, draft } = props
+  const { issueCode, triageReferenceId } = draft.answers
   const [errors, setErrors] = useState<FormError[]>([])
   const questions = triage.steps.filter(({ kind }) => kind === 'question')
   const toTry = triage.steps.filter(({ kind }) => kind === 'step')
   const advice = triage.steps.filter(({ kind }) => kind === 'advice')
-  const answerTo = (code: string) =>
-    triageAnswers.find(({ issueTriageCode }) => issueTriageCode === code)?.answer ?? ''
-
-  // Text over the limit is kept only here and not saved until it is shortened.
-  const [overlong, setOverlong] = useState<string>()
+  const { answerTo, answer } = answersIn(questions, draft)
+  const description = useDescription(draft)
   const issue = data.issues.find((known) => known.issueCode === issueCode)
   const needsDescription = issue?.needsDescription === true
-  const describe = (text: string) => {
-    const fits = text.length <= DESCRIPTION_TEXT
-    setOverlong(fits ? undefined : text)
-    if (fits) draft.note({ description: text })
-  }
 
-  const addresses = addressesQuery(references, id)
-  usePrefetchQuery(addresses)
-  /** With an address on file there is nothing to ask: the next page shows it, with a way to change it. */
-  const goOn = async (change: { triageReferenceId?: string }) => {
-    const isKnown = draft.answers.address?.addressId !== undefined
-    const found = isKnown ? undefined : await queryClient.ensureQueryData(addresses).catch(() => undefined)
-    const onFile = found?.addresses.find(({ isAccountAddress }) => isAccountAddress)
-    await proceed(isKnown || onFile ? 'address' : 'triage', {
-      ...change,
-      ...(onFile && { address: serviceAddress(onFile) }),
-    })
-  }
-  const saveTriage = useSaveTriage(props, triage, (reference) => goOn({ triageReferenceId: reference }))
+  const leave = useLeaveTriage(props)
+  const saveTriage = useSaveTriage(props, triage, (reference) => leave({ triageReferenceId: reference }))
   const resolve = useResolve(props, triage)
   const isBusy = saveTriage.isPending || resolve.isPending
 
-  const answer = (code: string, chosen: string) => {
-    draft.note({
-      triageAnswers: questions.flatMap(({ issueTriageCode }) => {
-        const given = issueTriageCode === code ? chosen : answerTo(issueTriageCode)
-        return given ? [{ issueTriageCode, answer: given }] : []
-      }),
-    })
-  }
   const open = [
     ...questions
       .filter(({ issueTriageCode }) => !answerTo(issueTriageCode))
       .map(({ issueTriageCode, text }) => ({ field: issueTriageCode, message: words.answerQuestion(text) })),
-    ...(overlong !== undefined ? [{ field: 'description', message: words.tooLong }] : []),
-    ...(needsDescription && !(overlong ?? description).trim()
+    ...(description.isTooLong ? [TOO_LONG] : []),
+    ...(needsDescription && !description.text.trim()
       ? [{ field: 'description', message: words.describeError }]
       : []),
   ]
@@ -84,14 +56,12 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
     setErrors(open)
     if (open.length > 0 || isBusy) return
     // Already stored: don't send again. Even without steps, adjudication needs the reference.
-    if (triageReferenceId !== null) void goOn({})
+    if (triageReferenceId !== null) void leave({})
     else saveTriage.mutate(words.stillBroken)
   }
-
   const canSave = () => {
-    if (overlong === undefined) return true
-    setErrors([{ field: 'description', message: words.tooLong }])
-    return false
+    if (description.isTooLong) setErrors([TOO_LONG])
+    return !description.isTooLong
   }
 
   return (
@@ -127,10 +97,10 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
           isRequired={needsDescription}
           description={words.describeHint}
           limit={DESCRIPTION_TEXT}
-          value={overlong ?? description}
-          onChange={describe}
+          value={description.text}
+          onChange={description.change}
           // Shown immediately: leaving now would lose it.
-          errorMessage={overlong === undefined ? at('description') : words.tooLong}
+          errorMessage={description.isTooLong ? words.tooLong : at('description')}
         />
         <ClaimActions draft={draft} canSave={canSave}>
           <Button type="submit" busy={saveTriage.isPending}>
@@ -145,4 +115,34 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
       </Form>
     </div>
   )
+}
+
+/** The answers to the questions, which are noted in the draft. */
+function answersIn(questions: Triage['steps'], draft: ClaimDraftControls) {
+  const { triageAnswers } = draft.answers
+  const answerTo = (code: string) =>
+    triageAnswers.find(({ issueTriageCode }) => issueTriageCode === code)?.answer ?? ''
+  const answer = (code: string, chosen: string) => {
+    draft.note({
+      triageAnswers: questions.flatMap(({ issueTriageCode }) => {
+        const given = issueTriageCode === code ? chosen : answerTo(issueTriageCode)
+        return given ? [{ issueTriageCode, answer: given }] : []
+      }),
+    })
+  }
+  return { answerTo, answer }
+}
+
+/** Text over the limit is kept only here and not saved until it is shortened. */
+function useDescription(draft: ClaimDraftControls) {
+  const [overlong, setOverlong] = useState<string>()
+  return {
+    text: overlong ?? draft.answers.description,
+    isTooLong: overlong !== undefined,
+    change(text: string): void {
+      const fits = text.length <= DESCRIPTION_TEXT
+      setOverlong(fits ? undefined : text)
+      if (fits) draft.note({ description: text })
+    },
+  }
 }

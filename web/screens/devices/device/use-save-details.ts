@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ScreenDevice } from '#contract/devices.ts'
+import { callGateway } from '#web/client/call.ts'
+import { queryKeys } from '#web/client/queries.ts'
+import { useTransactionId } from '#web/client/use-transaction-id.ts'
+import type { FormError } from '#web/ui/error-summary.tsx'
+import { leaveToasts, showToast } from '#web/ui/toast-store.ts'
+import * as words from './words.ts'
+
+export interface Edit {
+  equipmentName: string
+  serialNumber: string
+}
+
+interface SaveDetailsProps {
+  device: ScreenDevice
+  customerRef: string
+  onRefused: (errors: FormError[]) => void
+  onDone: () => void
+}
+
+/** Saves an edit of the device that the customer has seen, and tells why it was refused. */
+export function useSaveDetails({ device, customerRef, onRefused, onDone }: SaveDetailsProps) {
+  // The version the customer has seen, which may be older than the cached one.
+  const [seen, setSeen] = useState(device)
+  const [isConflict, setConflict] = useState(false)
+  // The serial number that another device has.
+  const [taken, setTaken] = useState<string>()
+  const transaction = useTransactionId()
+  const queryClient = useQueryClient()
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (edit: Edit) => {
+      const params = {
+        inventoryEquipmentId: device.inventoryEquipmentId,
+        version: seen.version,
+        ...edit,
+      }
+      const transactionId = transaction.idFor(params)
+      return callGateway('updateEquipmentDetails', params, { customerRef, transactionId })
+    },
+    // That the previous change is saved.
+    onMutate: leaveToasts,
+    onSuccess: async (answer, sent) => {
+      // Also after a refusal, because the device may have been changed elsewhere.
+      const refreshed = queryClient.invalidateQueries({ queryKey: queryKeys.claimStart })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.myDevices })
+      await refreshed
+      if ('errorDetails' in answer) {
+        transaction.forget()
+        const { code, description: message } = answer.errorDetails
+        setConflict(code === 'CHANGED_MEANWHILE')
+        // P5.1: code 200 here means failure.
+        if (code === '200') setTaken(sent.serialNumber)
+        return onRefused([{ message, ...(code === '200' && { field: 'serialNumber' }) }])
+      }
+      onDone()
+      showToast({ tone: 'good', title: words.saved })
+    },
+  })
+  return {
+    seen,
+    taken,
+    save: mutate,
+    isSaving: isPending,
+    isChangedElsewhere: isConflict && seen.version !== device.version,
+    /** The customer has seen what is on file now; the next save replaces it. */
+    acknowledge: () => setSeen(device),
+  }
+}

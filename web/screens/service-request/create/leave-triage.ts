@@ -1,0 +1,22 @@
+import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
+import { addressesQuery } from '#web/addresses/addresses-query.ts'
+import { serviceAddress } from '#web/addresses/service-address.ts'
+import { useProceed } from '../claim-flow/use-proceed.ts'
+import type { QuestionProps } from './question.ts'
+
+/** With an address on file there is nothing to ask: the next page shows it, with a way to change it. */
+export function useLeaveTriage({ id, references, draft }: QuestionProps) {
+  const queryClient = useQueryClient()
+  const proceed = useProceed(id, 'triage', draft)
+  const addresses = addressesQuery(references, id)
+  usePrefetchQuery(addresses)
+  return async (change: { triageReferenceId?: string }): Promise<void> => {
+    const isKnown = draft.answers.address?.addressId !== undefined
+    const found = isKnown ? undefined : await queryClient.ensureQueryData(addresses).catch(() => undefined)
+    const onFile = found?.addresses.find(({ isAccountAddress }) => isAccountAddress)
+    await proceed(isKnown || onFile ? 'address' : 'triage', {
+      ...change,
+      ...(onFile && { address: serviceAddress(onFile) }),
+    })
+  }
+}
