@@ -269,6 +269,18 @@ test('a picked time that isn’t available at a new address is asked for again, 
   await press(page, 'Save changes')
   await expect(windows).toContainText('Select a time on')
 
+  // Until the times there are known, nothing is said about the next place.
+  let letAnswer = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    letAnswer = resolve
+  })
+  await page.route(/getSlotList/, (route) => isAsked.then(() => route.continue()), { times: 1 })
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('78704')
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Austin')
+  await expect(notice).toHaveCount(0)
+  letAnswer()
+  await expect(notice).toBeVisible()
+
   await page.getByRole('radio', { name: '218 Maple Ave, Apt 4B' }).check()
   await expect(newTime).toBeVisible()
   await expect(notice).toHaveCount(0)
@@ -295,6 +307,10 @@ test('in place of a booked time that doesn’t go with a new address, times from
   await expect(page.getByRole('heading', { name: /^This time isn’t available/ })).toBeVisible()
   const offered = page.getByRole('button', { name: /[AP]M\s–/ })
   await expect(offered.first()).toHaveText(new RegExp(`^${weekday}, ${date}, `))
+
+  // What was refused is not said about another address.
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('43201')
+  await expect(page.getByRole('heading', { name: /^This time isn’t available/ })).toHaveCount(0)
 })
 
 test('a job that can’t be changed says why, and whom to call', async ({ page, signIn }) => {

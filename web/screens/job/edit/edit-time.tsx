@@ -72,7 +72,8 @@ export function EditTime(props: EditTimeProps) {
         </Button>
       </div>
       <div role="status" className={styles.alert}>
-        {lost && day && isZipCode(zipOf(edit, data)) && <Banner tone="yours" title={words.timeGone} />}
+        {/* Until the times of another ZIP code are known, nothing is said about it. */}
+        {day && lost?.zipCode === zipOf(edit, data) && <Banner tone="yours" title={words.timeGone} />}
       </div>
       {isOpen && (isCarryIn ? <OtherCenterTimes {...props} /> : <OtherVisitTimes {...props} />)}
       {/* The form's list of errors notices that the day has changed. */}
@@ -100,7 +101,7 @@ function OtherVisitTimes(props: EditTimeProps) {
   useEffect(() => {
     if (!slots || !isKnown || zipCode === zipOfTime) return
     setZipOfTime(zipCode)
-    onChange((now) => moveTime(now, slots, booked?.slot.date))
+    onChange((now) => moveTime(now, { zipCode, slots }, booked?.slot.date))
     // oxlint-disable-next-line react/exhaustive-deps -- for each list of times
   }, [slots, isKnown, zipCode])
   // Times depend on the ZIP code. One that was chosen stays until another ZIP code has no such time.

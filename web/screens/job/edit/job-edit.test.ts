@@ -160,10 +160,12 @@ const later = {
   endsAt: '2026-11-17T20:00:00Z',
 }
 
+const at = (slots: readonly (typeof slot)[]) => ({ zipCode: '90210', slots })
+
 test('the chosen hours stay if they are free at the new address, with another technician if need be', () => {
-  expect(moveTime(chosen, [later, slot], undefined)).toEqual(chosen)
+  expect(moveTime(chosen, at([later, slot]), undefined)).toEqual(chosen)
   const elsewhere = { ...slot, timeSlotCode: 'TEC-2' }
-  expect(moveTime(chosen, [later, elsewhere], undefined)).toEqual({
+  expect(moveTime(chosen, at([later, elsewhere]), undefined)).toEqual({
     time: {
       schedule: { chosenDate: slot.date, chosenTimeSlotCode: 'TEC-2' },
       appointment: { slot: elsewhere, location: null },
@@ -171,11 +173,17 @@ test('the chosen hours stay if they are free at the new address, with another te
   })
 })
 
+const lostTime = { ...chosen.time!, zipCode: '90210' }
+
 test('hours that are not free at the new address are asked for again, and come back where they are', () => {
-  const lost = moveTime(chosen, [later], undefined)
-  expect(lost).toEqual({ lost: chosen.time, day: slot.date })
+  const lost = moveTime(chosen, at([later]), undefined)
+  expect(lost).toEqual({ lost: lostTime, day: slot.date })
   expect(editErrors(lost, job).map(({ field }) => field)).toEqual(['time'])
-  expect(moveTime(lost, [slot], undefined)).toEqual(chosen)
+  expect(moveTime(lost, at([slot]), undefined)).toEqual(chosen)
+  expect(moveTime(lost, { zipCode: '10001', slots: [later] }, undefined)).toEqual({
+    ...lost,
+    lost: { ...lostTime, zipCode: '10001' },
+  })
   expect(changeTime(lost, chosen.time)).toEqual(chosen)
   expect(changeDay(lost, '2026-11-23')).toEqual({ ...lost, day: '2026-11-23' })
   expect(changeDay(lost, undefined)).toEqual({})
@@ -183,17 +191,17 @@ test('hours that are not free at the new address are asked for again, and come b
 
 test('the same moment in another time zone is another time', () => {
   const western = { ...slot, timeZone: 'America/Los_Angeles', label: '8:00 AM – 10:00 AM' }
-  expect(moveTime(chosen, [western], undefined)).toEqual({ lost: chosen.time, day: slot.date })
+  expect(moveTime(chosen, at([western]), undefined)).toEqual({ lost: lostTime, day: slot.date })
 })
 
 test('a time is asked for on the closest day with one', () => {
   const on = (date: string) => ({ ...later, date })
   const slots = [on('2026-11-13'), on('2026-11-16'), on('2026-11-19')]
-  expect(moveTime(chosen, slots, undefined).day).toBe('2026-11-16')
-  expect(moveTime({ day: '2026-11-18' }, slots, undefined)).toEqual({ day: '2026-11-19' })
-  expect(moveTime({ day: '2026-11-16' }, slots, '2026-11-16')).toEqual({})
-  expect(moveTime({}, slots, undefined)).toEqual({})
-  expect(moveTime(chosen, [], undefined)).toEqual({ lost: chosen.time })
+  expect(moveTime(chosen, at(slots), undefined).day).toBe('2026-11-16')
+  expect(moveTime({ day: '2026-11-18' }, at(slots), undefined)).toEqual({ day: '2026-11-19' })
+  expect(moveTime({ day: '2026-11-16' }, at(slots), '2026-11-16')).toEqual({})
+  expect(moveTime({}, at(slots), undefined)).toEqual({})
+  expect(moveTime(chosen, at([]), undefined)).toEqual({ lost: lostTime })
 })
 
 test('an unknown ZIP code is an error between the street and the phone, until it is changed', () => {

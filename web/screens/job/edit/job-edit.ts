@@ -24,8 +24,8 @@ export interface JobEdit {
   time?: { schedule: Schedule; appointment: Appointment }
   /** Picked in the calendar, as long as no time is. */
   day?: string
-  /** The time that was chosen, but isn't available at the new address. */
-  lost?: JobEdit['time']
+  /** The time that was chosen, but isn't available at the address with this ZIP code. */
+  lost?: NonNullable<JobEdit['time']> & { zipCode: string }
 }
 
 export type JobChanges = Pick<OperationParams<'updateRequestDetails'>, 'phoneNumber' | 'address' | 'schedule'>
@@ -133,12 +133,23 @@ export function chooseOnFile(edit: JobEdit, onFile: JobEdit['onFile']): JobEdit 
  * What becomes of a visit's time at another address: the same hours stay if they are free there. Otherwise it is asked
  * for again, on the day closest to it, and comes back where it is free. The booked day alone is no change.
  */
-export function moveTime(edit: JobEdit, slots: readonly Slot[], bookedDay: string | undefined): JobEdit {
+export function moveTime(
+  edit: JobEdit,
+  { zipCode, slots }: { zipCode: string; slots: readonly Slot[] },
+  bookedDay: string | undefined,
+): JobEdit {
   const wanted = edit.time ?? edit.lost
   const same = wanted && timeAmong(slots, wanted)
   if (same) return changeTime(edit, same)
   const kept = changeTime(edit, undefined)
-  if (wanted) return { ...kept, lost: wanted, ...closestDay(slots, wanted.schedule.chosenDate) }
+  if (wanted) {
+    const { schedule, appointment } = wanted
+    return {
+      ...kept,
+      lost: { schedule, appointment, zipCode },
+      ...closestDay(slots, schedule.chosenDate),
+    }
+  }
   return edit.day === undefined || edit.day === bookedDay ? kept : { ...kept, ...closestDay(slots, edit.day) }
 }
 
