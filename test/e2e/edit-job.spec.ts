@@ -183,7 +183,7 @@ test('a time that was just taken: the next three are offered, and one click save
 test('a change made in another tab is shown, and typed input stays', async ({ page, context, signIn }) => {
   await signIn('one-plan')
   await openEdit(page)
-  await press(page, 'Change address')
+  await press(page, 'Use another address')
   await typeAddress(page, '43215', '9 Broad St')
   await page.getByLabel('Apartment, suite, or unit').fill('Suite 9')
   await page.reload()
@@ -210,7 +210,7 @@ test('another address is chosen as in a request, and keeps nothing of the curren
   await page.goto(at('/job/80411-7731/edit'))
   // The same words as on the page of the job.
   await expect(page.getByRole('heading', { name: 'Shipping address' })).toBeVisible()
-  await press(page, 'Change address')
+  await press(page, 'Use another address')
   const addresses = page.getByRole('radiogroup', { name: 'Your addresses' })
   const expectChoices = async (...names: string[]) => {
     await expect(addresses.getByRole('radio')).toHaveCount(names.length)
@@ -229,7 +229,7 @@ test('another address is chosen as in a request, and keeps nothing of the curren
 
   // Not on file: it is listed first.
   await page.goto(at('/job/80411-7731/edit'))
-  await press(page, 'Change address')
+  await press(page, 'Use another address')
   await expect(addresses.getByRole('radio', { name: '9601 Wilshire Blvd' })).toBeChecked()
   await expectChoices('9601 Wilshire Blvd', '218 Maple Ave, Apt 4B', '5742 Tuttle Rd', 'A different address')
   await addresses.getByRole('radio', { name: '5742 Tuttle Rd' }).check()
@@ -238,6 +238,41 @@ test('another address is chosen as in a request, and keeps nothing of the curren
   await press(page, 'Save changes')
   await expect(page.getByText('Your changes are saved')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('5742 Tuttle RdDublin, OH 43016')
+})
+
+test('an apartment is corrected in a form that has the current address', async ({ page, signIn }) => {
+  const { at } = await signIn('one-plan')
+  await page.goto(at('/job/80411-7731/edit'))
+  await press(page, 'Correct this address')
+  await expect(page.getByRole('group', { name: 'Correct this address' })).toBeFocused()
+  const fields = ['Street address', 'ZIP code', 'City'].map((name) => page.getByRole('textbox', { name }))
+  for (const [index, value] of ['218 Maple Ave', '43215', 'Columbus'].entries()) {
+    await expect(fields[index]!).toHaveValue(value)
+  }
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('OH')
+  const apartment = page.getByRole('textbox', { name: 'Apartment, suite, or unit' })
+  await expect(apartment).toHaveValue('Apt 4B')
+  await expectAccessible(page)
+
+  // Nothing typed, nothing asked; the addresses on file are still there to choose from.
+  await press(page, 'Keep this address')
+  await expect(apartment).toHaveCount(0)
+  await press(page, 'Use another address')
+  await expect(page.getByRole('radio', { name: '5742 Tuttle Rd' })).toBeVisible()
+  await press(page, 'Keep this address')
+
+  await press(page, 'Correct this address')
+  await apartment.fill('Apt 4D')
+  await page.reload()
+  await expect(apartment).toHaveValue('Apt 4D')
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Correct this address' })).not.toBeFocused()
+  await press(page, 'Keep this address')
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await press(page, 'Save changes')
+  await expect(page.getByText('Your changes are saved')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('218 Maple Ave, Apt 4DColumbus, OH 43215')
 })
 
 test('a picked time that isn’t available at a new address is asked for again, where the times are', async ({
@@ -252,7 +287,7 @@ test('a picked time that isn’t available at a new address is asked for again, 
   await windows.getByRole('radio', { name: '1:00 PM – 3:00 PM' }).check()
   const newTime = page.getByText(/^Your new time: .*, 1:00 PM – 3:00 PM, Eastern Time$/)
   const day = await page.getByText(/^Arrival windows on/).innerText()
-  await press(page, 'Change address')
+  await press(page, 'Use another address')
   // In the same city, nothing changes.
   await page.getByRole('radio', { name: '5742 Tuttle Rd' }).check()
   await expect(windows.getByRole('radio', { checked: true })).toHaveCount(1)
@@ -301,7 +336,7 @@ test('in place of a booked time that doesn’t go with a new address, times from
   await press(page, 'Save changes')
   await expect(page.getByText('Your changes are saved')).toBeVisible()
   await page.getByRole('link', { name: 'Change your appointment' }).click()
-  await press(page, 'Change address')
+  await press(page, 'Use another address')
   await typeAddress(page, '90210', '9601 Wilshire Blvd')
   await press(page, 'Save changes')
   await expect(page.getByRole('heading', { name: /^This time isn’t available/ })).toBeVisible()
@@ -334,7 +369,7 @@ test('an unknown ZIP code is said where it matters and keeps the picked time, al
   await signIn('one-plan')
   await openEdit(page)
   const time = await chooseLateTime(page)
-  await press(page, 'Change address')
+  await press(page, 'Use another address')
   await typeAddress(page, '43215', '9 Broad St')
   const zip = page.getByRole('textbox', { name: 'ZIP code' })
   await zip.fill('432')

@@ -29,6 +29,7 @@ import {
   type JobEdit,
   type ZipCheck,
 } from './job-edit.ts'
+import { takeFocus } from './take-focus.ts'
 import * as words from './words.ts'
 import styles from './edit-job.module.css'
 
@@ -197,11 +198,6 @@ function timesProps(
       onChange((now) => changeTime(now, isBooked ? undefined : { schedule, appointment }))
     },
   }
-}
-
-// Replaces the pressed button, so it takes over its focus.
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus({ preventScroll: true })
 }
 
 function timeLines({ date, label, timeZone }: { date: string; label: string; timeZone: string }): string[] {

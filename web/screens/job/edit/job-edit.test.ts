@@ -6,8 +6,10 @@ import {
   changeDay,
   changesOf,
   changeTime,
+  correctAddress,
   editErrors,
   hasChanges,
+  hasTypedAddress,
   keepAddress,
   moveTime,
   typeAddress,
@@ -80,6 +82,28 @@ test('an address on file replaces the current one, unless a typed one does', () 
   expect(zipOf({ ...edit, address: { ...edit.address, isChosen: true } }, job)).toBe('43201')
   expect(editErrors(edit, job)).toEqual([])
   expect(keepAddress({ ...edit, phoneNumber: '614-555-0199' })).toEqual({ phoneNumber: '614-555-0199' })
+})
+
+test('a correction starts as the current address, and only what differs from it is typed', () => {
+  const edit = correctAddress(
+    { onFile: office, phoneNumber: '614-555-0199' },
+    { ...address, apartment: 'Apt 4B' },
+  )
+  const here = { contact: { ...job.contact, address: { ...address, apartment: 'Apt 4B' } } }
+  expect(edit).toEqual({
+    phoneNumber: '614-555-0199',
+    address: { ...typed, apartment: 'Apt 4B' },
+    isCorrection: true,
+  })
+  expect(hasTypedAddress(edit, here)).toBe(false)
+  expect(changesOf({ ...edit, phoneNumber: '' }, here)).toEqual({})
+  const corrected = typeAddress(edit, () => ({ apartment: 'Apt 4D' }), { isOnly: true })
+  expect(hasTypedAddress(corrected, here)).toBe(true)
+  expect(changesOf(corrected, here)).toMatchObject({ address: { ...address, apartment: 'Apt 4D' } })
+  expect(keepAddress(corrected)).toEqual({ phoneNumber: '614-555-0199' })
+  // In an empty form, anything is.
+  expect(hasTypedAddress({ address: EMPTY_ADDRESS }, here)).toBe(false)
+  expect(hasTypedAddress({ address: { ...EMPTY_ADDRESS, street: '2' } }, here)).toBe(true)
 })
 
 test('the current address is in the list once, first if it isn’t on file', () => {

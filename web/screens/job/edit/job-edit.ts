@@ -3,12 +3,12 @@ import type { Appointment } from '#contract/appointment-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
 import type { OperationParams } from '#contract/index.ts'
-import type { AddressOnFile } from '#contract/postal-address.ts'
+import type { AddressOnFile, PostalAddress } from '#contract/postal-address.ts'
 import { addressLines } from '#domain/customer/address.ts'
 import { isUsPhone } from '#domain/customer/phone.ts'
 import { longDay } from '#domain/time/day-text.ts'
 import { dayIn } from '#domain/time/place-clock.ts'
-import { newAddressErrors, postalAddress, type NewAddress } from '#web/addresses/new-address.ts'
+import { newAddressErrors, postalAddress, typedAddress, type NewAddress } from '#web/addresses/new-address.ts'
 import { serviceAddress } from '#web/addresses/service-address.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -19,6 +19,8 @@ export interface JobEdit {
   phoneNumber?: string
   /** What is typed in place of the current address. Undefined if that is not being changed. */
   address?: NewAddress
+  /** It started as the current address, to be corrected. */
+  isCorrection?: true
   /** Chosen in place of the current address, unless the typed one is. */
   onFile?: AddressOnFile
   time?: { schedule: Schedule; appointment: Appointment }
@@ -108,8 +110,23 @@ export function bookedTime({ appointment, now }: Pick<JobInfo, 'appointment' | '
 }
 
 export function keepAddress(edit: JobEdit): JobEdit {
-  const { address: _, ...rest } = edit
+  const { address: _, isCorrection: _is, ...rest } = edit
   return chooseOnFile(rest, undefined)
+}
+
+export function correctAddress(edit: JobEdit, address: PostalAddress): JobEdit {
+  return { ...keepAddress(edit), address: typedAddress(address), isCorrection: true }
+}
+
+/** Whether "Keep this address" would drop something that was typed. */
+export function hasTypedAddress(
+  { address, isCorrection }: JobEdit,
+  { contact }: Pick<JobInfo, 'contact'>,
+): boolean {
+  return (
+    address !== undefined &&
+    written(postalAddress(address)) !== written(isCorrection ? contact.address : null)
+  )
 }
 
 /** With no other to choose from, what is typed is chosen. */

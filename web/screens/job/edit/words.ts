@@ -21,7 +21,9 @@ export const centers = 'Service centers'
 
 export const yourAddress = 'Your address'
 export const noAddress = 'None yet'
-export const changeAddress = 'Change address'
+export const addAddress = 'Add an address'
+export const correctAddress = 'Correct this address'
+export const otherAddress = 'Use another address'
 export const keepAddress = 'Keep this address'
 
 export const contactNumber = 'Contact number'
