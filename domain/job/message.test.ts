@@ -311,6 +311,8 @@ test('a change is confirmed with the new values only, and says what to do if the
     `Hearthline - Living room TV: Your new time is Tue, Oct 27, 11:00 AM - 1:00 PM EDT. Please be home then. Not you? Call ${CALL_CENTER_NUMBER}. ${link}`,
   )
   const contact = changeMessage(factsFor(), { phoneNumber: '614-555-0117' })
+  const carryIn = factsFor({ serviceJobType: 'CARRY-IN' })
+  expect(changeMessage(carryIn, { phoneNumber: '614-555-0117' }).email).not.toContain('drop-off')
   expect(contact.sms).toContain(`Not you? Call ${CALL_CENTER_NUMBER}`)
   expect(contact.sms).not.toContain('614-555-0117')
   expect(contact.subject).toContain('Contact details changed')

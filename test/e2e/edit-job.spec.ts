@@ -20,6 +20,19 @@ async function openEdit(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Change your Service Call')
 }
 
+/** The large household's first drop-off. */
+async function openDropOff(page: Page): Promise<{ at: string }> {
+  await page
+    .getByRole('link', { name: /^See drop-off/ })
+    .first()
+    .click()
+  const change = page.getByRole('link', { name: 'Change your appointment' })
+  await expect(change).toBeVisible()
+  const at = page.url()
+  await change.click()
+  return { at }
+}
+
 /** The available days of the shown month, without the chosen one. */
 const otherDays = (page: Page) =>
   page.getByRole('gridcell', { selected: false }).getByRole('button', { disabled: false })
@@ -106,11 +119,7 @@ test('a day picked without a time asks for one, until the current time is kept',
 
 test('changing a drop-off opens its times, and names the service center once', async ({ page, signIn }) => {
   await signIn('large-household')
-  await page
-    .getByRole('link', { name: /^See drop-off/ })
-    .first()
-    .click()
-  await page.getByRole('link', { name: 'Change your appointment' }).click()
+  await openDropOff(page)
   await expect(page.getByRole('radiogroup', { name: /^Drop-off times on/ })).toBeVisible()
   await expect(heading(page)).toBeFocused()
   const center = page.getByText(/Service Center/)
@@ -138,6 +147,43 @@ test('changing a drop-off opens its times, and names the service center once', a
     .first()
     .check()
   await expect(page.getByText(/^Your new time: /)).toBeVisible()
+})
+
+test('a drop-off stays at its center when the address moves, with a way to the centers there', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('large-household')
+  const { at } = await openDropOff(page)
+  const [booked] = (await page.getByText(/Service Center/).innerText()).split('\n')
+  await press(page, 'Correct this address')
+  await page.getByLabel('Apartment, suite, or unit').fill('Apt 2')
+  const note = page.getByRole('status').filter({ hasText: 'Your drop-off stays' })
+  await expect(note).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('45202')
+  await expect(note).toContainText(
+    `Your drop-off stays at ${booked} unless you choose another service center.`,
+  )
+  await expectAccessible(page)
+
+  await press(page, 'See centers near 45202')
+  const centers = page.getByRole('group', { name: 'Service centers' })
+  await expect(centers).toBeFocused()
+  await expect(centers.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('45202')
+  await expect(centers.getByRole('radio', { checked: true })).toHaveCount(0)
+  const nearest = centers.getByRole('radio', { name: /Service Center/ }).first()
+  await nearest.check()
+  await expect(page.getByText(/^Your new time: /)).toBeVisible()
+  await expect(note).toHaveCount(0)
+
+  // Without another center, the booked drop-off is kept.
+  await press(page, 'Keep this time')
+  await expect(note).toContainText(booked!)
+  await press(page, 'Save changes')
+  await expect(page.getByText('Your changes are saved')).toBeVisible()
+  await expect(page).toHaveURL(at)
+  await expect(appointment(page)).toContainText(booked!)
+  await expect(page.getByRole('main')).toContainText('45202')
 })
 
 test('a time that was just taken: the next three are offered, and one click saves with one of them', async ({

@@ -22,6 +22,7 @@ import { Lines } from '../show/lines.tsx'
 import {
   bookedTime,
   changeDay,
+  centerStays,
   changeTime,
   moveTime,
   zipOf,
@@ -42,13 +43,17 @@ interface EditTimeProps {
 }
 
 export function EditTime(props: EditTimeProps) {
-  const { data, edit, onChange } = props
+  const { data, edit, onChange, zipCheck } = props
   const { time, day, lost } = edit
   const { hash } = useLocation()
   // The job's "Change your appointment" leads here.
   const [isOpen, setIsOpen] = useState(time !== undefined || day !== undefined || hash === 'appointment')
   const { appointment, job } = data
   const isCarryIn = job.kind !== null && appointmentType(job.kind) === 'CLAIM_CARRYIN'
+  // The ZIP code of a new address that other centers were asked for.
+  const [near, setNear] = useState<string>()
+  const zipCode = zipOf(edit, data)
+  const center = isCarryIn && centerStays(edit, data) && !(zipCheck?.zipCode === zipCode && zipCheck.problem)
   return (
     <Card className={styles.part}>
       <h2>{isCarryIn ? words.dropOff : words.visitTime}</h2>
@@ -67,6 +72,7 @@ export function EditTime(props: EditTimeProps) {
           onClick={() => {
             onChange((now) => changeTime(now, undefined))
             setIsOpen(!isOpen)
+            setNear(undefined)
           }}
         >
           {isOpen ? words.keepTime : words.otherTime}
@@ -74,9 +80,30 @@ export function EditTime(props: EditTimeProps) {
       </div>
       <div role="status" className={styles.alert}>
         {/* Until the times of another ZIP code are known, nothing is said about it. */}
-        {day && lost?.zipCode === zipOf(edit, data) && <Banner tone="yours" title={words.timeGone} />}
+        {day && lost?.zipCode === zipCode && <Banner tone="yours" title={words.timeGone} />}
+        {center && (
+          <Banner
+            tone="neutral"
+            title={words.centerStays(center)}
+            action={
+              near !== zipCode && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  onClick={() => {
+                    setNear(zipCode)
+                    setIsOpen(true)
+                  }}
+                >
+                  {words.centersNear(zipCode)}
+                </Button>
+              )
+            }
+          />
+        )}
       </div>
-      {isOpen && (isCarryIn ? <OtherCenterTimes {...props} /> : <OtherVisitTimes {...props} />)}
+      {isOpen && !isCarryIn && <OtherVisitTimes {...props} />}
+      {isOpen && isCarryIn && <OtherCenterTimes key={near} near={near} {...props} />}
       {/* The form's list of errors notices that the day has changed. */}
       {day && <input type="hidden" name="time" value={day} />}
       <p role="status" className={styles.chosen}>
@@ -123,15 +150,15 @@ function OtherVisitTimes(props: EditTimeProps) {
   )
 }
 
-function OtherCenterTimes(props: EditTimeProps) {
+/** Starts with the centers near a ZIP code, or else with the times of the chosen one. */
+function OtherCenterTimes({ near, ...props }: EditTimeProps & { near: string | undefined }) {
   const { data, edit, onChange } = props
   const { time } = edit
-  const [location, setLocation] = useState(
-    time?.schedule.serviceLocationCode ?? data.appointment?.location?.serviceLocationCode,
-  )
-  const [isAtNone] = useState(location === undefined)
-  const [wantsOther, setWantsOther] = useState(false)
-  const [zip, setZip] = useState(zipOf(edit, data))
+  const chosen = time?.schedule.serviceLocationCode ?? data.appointment?.location?.serviceLocationCode
+  const [location, setLocation] = useState(near ? undefined : chosen)
+  const [isAtNone] = useState(chosen === undefined)
+  const [wantsOther, setWantsOther] = useState(near !== undefined)
+  const [zip, setZip] = useState(near ?? zipOf(edit, data))
   const keepTime = () => onChange((now) => changeTime(now, undefined))
   const showsCenters = isAtNone || wantsOther
   const booked = bookedTime(data)

@@ -3,6 +3,7 @@ import { EMPTY_ADDRESS } from '#web/addresses/new-address.ts'
 import {
   addressesFor,
   bookedTime,
+  centerStays,
   changeDay,
   changesOf,
   changeTime,
@@ -236,4 +237,22 @@ test('an unknown ZIP code is an error between the street and the phone, until it
     )
   expect(fieldsOf('00000')).toEqual(['street', 'zipCode', 'phone'])
   expect(fieldsOf('43201')).toEqual(['street', 'phone'])
+})
+
+test('a drop-off stays at its center when the address moves to another ZIP code, unless another is chosen', () => {
+  const center = { serviceLocationCode: 'SVC-CMH-01', name: 'Columbus Downtown Service Center' }
+  const booked = { ...job, appointment: { slot, location: center } } as Parameters<typeof centerStays>[1]
+  const moved = { address: { ...typed, zipCode: '45202' } }
+  expect(centerStays(moved, booked)).toBe('Columbus Downtown Service Center')
+  expect(centerStays({ onFile: office }, booked)).toBe('Columbus Downtown Service Center')
+  expect(centerStays({ address: { ...typed, apartment: 'Apt 4D' } }, booked)).toBeUndefined()
+  expect(centerStays({ address: { ...typed, zipCode: '452' } }, booked)).toBeUndefined()
+  expect(centerStays({}, booked)).toBeUndefined()
+  const at = (serviceLocationCode: string) => ({
+    ...moved,
+    time: { schedule: { ...schedule, serviceLocationCode }, appointment: { slot, location: null } },
+  })
+  expect(centerStays(at('SVC-CMH-01'), booked)).toBe('Columbus Downtown Service Center')
+  expect(centerStays(at('SVC-CVG-01'), booked)).toBeUndefined()
+  expect(centerStays(moved, { ...job, appointment: null })).toBeUndefined()
 })

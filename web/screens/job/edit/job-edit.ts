@@ -4,7 +4,7 @@ import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
 import type { OperationParams } from '#contract/index.ts'
 import type { AddressOnFile, PostalAddress } from '#contract/postal-address.ts'
-import { addressLines } from '#domain/customer/address.ts'
+import { addressLines, isZipCode } from '#domain/customer/address.ts'
 import { isUsPhone } from '#domain/customer/phone.ts'
 import { longDay } from '#domain/time/day-text.ts'
 import { dayIn } from '#domain/time/place-clock.ts'
@@ -214,4 +214,16 @@ function written(address: JobInfo['contact']['address']): string {
 /** The ZIP code of the service after the edit. */
 export function zipOf({ address, onFile }: JobEdit, { contact }: Pick<JobInfo, 'contact'>): string {
   return (address?.isChosen ? address : (onFile ?? contact.address))?.zipCode ?? ''
+}
+
+/** The name of the service center that stays booked, if the address moves to another ZIP code. */
+export function centerStays(
+  edit: JobEdit,
+  data: Pick<JobInfo, 'contact' | 'appointment'>,
+): string | undefined {
+  const zipCode = zipOf(edit, data)
+  const booked = data.appointment?.location
+  const moves = isZipCode(zipCode) && zipCode !== data.contact.address?.zipCode
+  const chosen = edit.time?.schedule.serviceLocationCode ?? booked?.serviceLocationCode
+  return moves && chosen === booked?.serviceLocationCode ? booked?.name : undefined
 }
