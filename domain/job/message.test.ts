@@ -121,6 +121,20 @@ test('a reminder says how much time is left, until when, and what happens after 
   expect(reminderMessage(factsFor(), 1).subject).toContain('1 hour left')
 })
 
+test('several replacements are counted, and one of them is accepted', () => {
+  const decideBy = new Date('2026-11-17T19:30:00Z')
+  const job = { serviceJobType: 'REPLACEMENT', serviceJobStatus: 'SC0102', replacementCount: 2 }
+  const offer = jobMessage(factsFor(job, { decideBy }))
+  expect(offer.subject).toContain(': Review your replacements (')
+  expect(offer.email).toContain('We found 2 replacements for you.')
+  expect(offer.email).toContain('Review them and accept one by Tuesday, November 17')
+  expect(offer.sms).toContain('We found 2 replacements. Accept one by Tue, Nov 17')
+  const reminder = reminderMessage(factsFor(job, { decideBy }), 4)
+  expect(reminder.subject).toContain(': 4 hours left to accept a replacement (')
+  expect(reminder.email).toContain('Your replacements are still waiting for you.')
+  expect(reminder.sms).toContain('Accept one of your replacements by Tue, Nov 17')
+})
+
 test('a package can be tracked, as far as it is known', () => {
   expect(replacement('SC0081').sms).toContain('has shipped (UPS 1Z42).')
   const unknown = (job: Partial<JobFacts>) =>
