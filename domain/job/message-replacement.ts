@@ -102,7 +102,9 @@ export const replacementMessages: Readonly<Record<ReplacementCode, Words>> = {
     brief: 'Out for delivery. Be there to accept it.',
   }),
   SC0072: ({ failedDeliveries: failed }) => {
-    const which = failed ? `Delivery attempt ${failed} of ${DELIVERY_ATTEMPTS} failed` : 'Delivery failed'
+    const which = failed
+      ? `Delivery attempt ${failed} of ${DELIVERY_ATTEMPTS} failed`
+      : 'Delivery attempt failed'
     return {
       title: which,
       happened: `${which}, and the carrier will try again.`,

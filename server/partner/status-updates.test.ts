@@ -103,7 +103,7 @@ test('a step adds one history entry, one email and one SMS', async () => {
     {
       channel: 'email',
       recipient: 'one-plan@sandbox.test',
-      subject: `Test device: Repair complete (Service Call ${job})`,
+      subject: `Test device: Repair completed (Service Call ${job})`,
       body: expect.stringContaining(`${portal.config.publicUrl}/?returnTo=/job/${job}`),
     },
     { channel: 'sms', recipient: expect.stringMatching(/^\d{3}-\d{3}-\d{4}$/), subject: '' },
