@@ -45,7 +45,8 @@ export function EditDetails({ device, customerRef, references, onDone }: EditDet
     equipmentName: device.equipmentName,
     serialNumber: device.serialNumber,
   })
-  const [conflict, setConflict] = useState(false)
+  /** Why a change of another tab came first. */
+  const [conflict, setConflict] = useState<string>()
   const [errors, setErrors] = useState<FormError[]>([])
   // The serial number that another device has.
   const [taken, setTaken] = useState<string>()
@@ -74,15 +75,17 @@ export function EditDetails({ device, customerRef, references, onDone }: EditDet
       if ('errorDetails' in answer) {
         transaction.forget()
         const { code, description: message } = answer.errorDetails
-        setConflict(code === 'CHANGED_MEANWHILE')
+        const isConflict = code === 'CHANGED_MEANWHILE'
+        setConflict(isConflict ? message : undefined)
         // P5.1: code 200 here means failure.
         if (code === '200') setTaken(sent.serialNumber)
-        return setErrors([{ message, ...(code === '200' && { field: 'serialNumber' }) }])
+        return setErrors(isConflict ? [] : [{ message, ...(code === '200' && { field: 'serialNumber' }) }])
       }
       onDone()
       showToast({ tone: 'good', title: words.saved })
     },
   })
+  const isNewer = seen.version !== device.version
   const isTyped = edit.equipmentName !== seen.equipmentName || edit.serialNumber !== seen.serialNumber
   const discard = useDiscard(isTyped, onDone)
   const leaving = useBlocker({
@@ -113,24 +116,31 @@ export function EditDetails({ device, customerRef, references, onDone }: EditDet
   }
   return (
     <Form onSubmit={submit} errors={errors}>
-      {conflict && seen.version !== device.version && (
-        <Banner
-          tone="neutral"
-          title={words.nowOnFile(device.equipmentName, device.serialNumber)}
-          action={
-            <Button
-              variant="secondary"
-              size="small"
-              type="button"
-              onClick={() => {
-                setSeen(device)
-                setErrors([])
-              }}
-            >
-              {words.changeAnyway}
-            </Button>
-          }
-        />
+      {conflict && (
+        <div role="alert">
+          <Banner
+            tone="yours"
+            title={conflict}
+            action={
+              isNewer && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  type="button"
+                  onClick={() => {
+                    setSeen(device)
+                    setConflict(undefined)
+                    firstField.current?.focus()
+                  }}
+                >
+                  {words.changeAnyway}
+                </Button>
+              )
+            }
+          >
+            {isNewer && words.nowOnFile(device.equipmentName, device.serialNumber)}
+          </Banner>
+        </div>
       )}
       <TextInput
         label={words.nickname}
