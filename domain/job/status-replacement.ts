@@ -48,7 +48,6 @@ export const replacementStatuses = {
     text: reviewText,
     phase: 'deciding',
     next: { who: 'customer', turn: 'review' },
-    variants: [{ when: offersSeveral, heading: 'Please review your replacements' }],
   },
   SC0106: {
     ...plain,
