@@ -379,7 +379,7 @@ test('a picked time that isn’t available at a new address is asked for again, 
   await page.getByRole('radio', { name: 'A different address' }).check()
   await expect(notice).toBeVisible()
   await windows.getByRole('radio').first().check()
-  await expect(page.getByText(/^Your new time: .*Pacific Time$/)).toBeVisible()
+  await expect(page.getByText(/^Your new time: .*Central Time$/)).toBeVisible()
   await expect(notice).toHaveCount(0)
 })
 
