@@ -30,7 +30,7 @@ export function bookedWords({ center, ...at }: Visit): BookedWords {
         brief: `Drop-off ${shortVisitTime(at)}.`,
       }
     : {
-        happened: 'Your technician visit is booked.',
+        happened: 'Your technician is booked.',
         next: `Be home on ${visitTime(at)}. Our technician will call first.`,
         sms: `Our technician will come ${shortVisitTime(at)} and will call first. Please be home then.`,
         brief: `Visit ${shortVisitTime(at)}.`,

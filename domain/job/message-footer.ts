@@ -2,5 +2,5 @@
 // merged.
 
 export function withPreferences(body: string, preferencesUrl: string): string {
-  return `${body}\n\nEmail and text preferences:\n${preferencesUrl}`
+  return `${body}\n\nCommunication Preferences:\n${preferencesUrl}`
 }

@@ -45,7 +45,7 @@ const serviceCanceled: Words = (facts) =>
 export const repairMessages: Readonly<Record<RepairCode, Words>> = {
   NEW: (facts) => newJobWords[kindOf(facts) ?? 'depot'](facts),
   SC0044: () => ({
-    title: 'Repair estimate ready',
+    title: 'Estimate ready',
     happened: 'We’ve examined it and estimated the repair cost.',
     next: `${NOTHING} We’re checking the estimate against your plan.`,
     brief: 'Estimate ready. Nothing to do yet.',
@@ -54,22 +54,22 @@ export const repairMessages: Readonly<Record<RepairCode, Words>> = {
     kindOf(facts) === 'reimbursement'
       ? reimbursementApproved(facts)
       : {
-          title: 'Repair approved',
-          happened: 'The repair is approved, and we’re getting started.',
+          title: 'Estimate approved',
+          happened: 'The estimate is approved, and the repair can begin.',
           next: `${NOTHING} We’ll let you know when it’s done.`,
-          brief: 'Repair approved. Nothing to do yet.',
+          brief: 'Estimate approved. Nothing to do yet.',
         },
   SC0020: () => ({
-    title: 'Waiting for parts',
+    title: 'Parts ordered',
     happened: 'We’ve ordered the parts for the repair.',
     next: `${NOTHING} We’ll let you know when they’re here.`,
     brief: 'Parts ordered. Nothing to do yet.',
   }),
   SC0021: () => ({
-    title: 'Parts are here',
+    title: 'Parts received',
     happened: 'The parts are here. We’re installing them and testing everything.',
     next: `${NOTHING} We’ll let you know when it’s repaired.`,
-    brief: 'Parts are here. Nothing to do yet.',
+    brief: 'Parts received. Nothing to do yet.',
   }),
   SC0035: () => ({
     title: 'Payment received',
@@ -181,13 +181,13 @@ const newJobWords = {
         }
   },
   'home-service': ({ visit }) => ({
-    title: 'Technician visit booked',
+    title: 'Technician booked',
     ...(visit
       ? bookedWords(visit)
       : {
-          happened: 'Your technician visit is booked.',
+          happened: 'Your technician is booked.',
           next: `Be home at the time you booked. To find out when that is, call us at ${CALL_CENTER_NUMBER}.`,
-          brief: 'Technician visit booked.',
+          brief: 'Technician booked.',
         }),
     mustKnow: true,
   }),
@@ -217,7 +217,7 @@ function paymentDue({ job }: MessageFacts): MessageWords {
   const limit = benefitLimitCents ? ` (up to ${formatMoney(benefitLimitCents)})` : ''
   const happened = `The repair costs more than your plan covers${limit}.`
   const words = {
-    title: 'Your share of the cost is due',
+    title: 'Your share of the repair cost is due',
     happened,
     next: `${payWords(due, CALL_CENTER_NUMBER)} ${unpaidWords(due)}`,
   }
@@ -243,14 +243,14 @@ function repaired(facts: MessageFacts): MessageWords {
     return pickUp(facts, { title: 'Ready for pickup', found: 'It’s repaired', brief: 'Repaired' })
   if (kind === 'home-service') {
     return {
-      title: 'Repair complete',
+      title: 'Repair completed',
       happened: 'Our technician repaired it.',
       next: `Check that everything works. If something’s still wrong, call us at ${CALL_CENTER_NUMBER}.`,
       brief: 'Repaired. Check that everything works.',
     }
   }
   return {
-    title: 'Repair complete',
+    title: 'Repair completed',
     happened: 'It’s repaired, and we’re shipping it back to you.',
     next: 'Nothing to do but watch for the package. We’ll close this Service Call once you have it.',
     brief: 'Repaired. We’re shipping it back.',
@@ -300,10 +300,10 @@ function completed(facts: MessageFacts): MessageWords {
   if (kind === 'buyout') return acceptedBuyout(facts)
   if (kind === 'reimbursement') return reimbursementPaid(facts)
   return {
-    title: 'Service complete',
+    title: 'Service completed',
     happened: 'You’re all set. This Service Call is closed.',
     next: `If something isn’t right, call us at ${CALL_CENTER_NUMBER}.`,
-    brief: 'Service complete. You’re all set.',
+    brief: 'Service completed. You’re all set.',
   }
 }
 
@@ -328,7 +328,7 @@ function reimbursementApproved({ job: { reimbursement } }: MessageFacts): Messag
 }
 
 function reimbursementPaid({ job: { reimbursement } }: MessageFacts): MessageWords {
-  const title = 'Reimbursement paid'
+  const title = 'Reimbursement completed'
   if (!reimbursement) {
     return {
       title,

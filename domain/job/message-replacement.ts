@@ -15,6 +15,7 @@ import {
   shortMoment,
   trackingOf,
 } from './message-phrases.ts'
+import { foundWords, offersSeveral } from './status-replacement.ts'
 import type { ReplacementCode } from './status-table.ts'
 
 type Words = (facts: MessageFacts) => MessageWords
@@ -39,14 +40,18 @@ const ACCEPT_DELIVERY = 'Make sure someone can accept the delivery.'
 export const replacementMessages: Readonly<Record<ReplacementCode, Words>> = {
   NEW: authorized,
   SC0101: authorized,
-  SC0102: (facts) => ({
-    title: 'Review your replacement',
-    happened: `We found a replacement for you. You have ${REVIEW_WINDOW_HOURS} hours to decide.`,
-    recap: 'We found a replacement for you.',
-    next: acceptBy(facts),
-    sms: `We found a replacement. Accept it by ${shortMoment(deadlineOf(facts))}, or we'll offer you a buyout instead.`,
-    brief: `Accept it by ${shortMoment(deadlineOf(facts))}.`,
-  }),
+  SC0102: (facts) => {
+    const found = foundWords(facts.job)
+    const accept = `Accept ${offersSeveral(facts.job) ? 'one' : 'it'} by ${shortMoment(deadlineOf(facts))}`
+    return {
+      title: `Review your ${replacements(facts)}`,
+      happened: `${found} for you. You have ${REVIEW_WINDOW_HOURS} hours to decide.`,
+      recap: `${found} for you.`,
+      next: acceptBy(facts),
+      sms: `${found}. ${accept}, or we'll offer you a buyout instead.`,
+      brief: `${accept}.`,
+    }
+  },
   SC0106: () => ({
     title: 'Replacement accepted',
     happened: 'You accepted your replacement.',
@@ -97,7 +102,9 @@ export const replacementMessages: Readonly<Record<ReplacementCode, Words>> = {
     brief: 'Out for delivery. Be there to accept it.',
   }),
   SC0072: ({ failedDeliveries: failed }) => {
-    const which = failed ? `Delivery attempt ${failed} of ${DELIVERY_ATTEMPTS} failed` : 'Delivery failed'
+    const which = failed
+      ? `Delivery attempt ${failed} of ${DELIVERY_ATTEMPTS} failed`
+      : 'Delivery attempt failed'
     return {
       title: which,
       happened: `${which}, and the carrier will try again.`,
@@ -150,17 +157,24 @@ export const replacementMessages: Readonly<Record<ReplacementCode, Words>> = {
 /** Sent some hours before the time to accept a replacement is over. */
 export function reminderWords(facts: MessageFacts, hoursLeft: number): MessageWords {
   const left = hoursLeft === 1 ? '1 hour' : `${hoursLeft} hours`
+  const several = offersSeveral(facts.job)
+  const yours = several ? 'one of your replacements' : 'your replacement'
   return {
-    title: `${left} left to accept your replacement`,
-    happened: 'Your replacement is still waiting for you.',
+    title: `${left} left to accept ${several ? 'a' : 'your'} replacement`,
+    happened: `Your ${replacements(facts)} ${several ? 'are' : 'is'} still waiting for you.`,
     next: acceptBy(facts),
-    sms: `${left} left. Accept your replacement by ${shortMoment(deadlineOf(facts))}, or we'll offer you a buyout instead.`,
+    sms: `${left} left. Accept ${yours} by ${shortMoment(deadlineOf(facts))}, or we'll offer you a buyout instead.`,
     brief: `Accept by ${shortMoment(deadlineOf(facts))}.`,
   }
 }
 
 function acceptBy(facts: MessageFacts): string {
-  return `Review and accept it by ${longMoment(deadlineOf(facts))}. If you don’t, we’ll offer you a buyout instead.`
+  const review = offersSeveral(facts.job) ? 'Review them and accept one' : 'Review and accept it'
+  return `${review} by ${longMoment(deadlineOf(facts))}. If you don’t, we’ll offer you a buyout instead.`
+}
+
+function replacements({ job }: MessageFacts): string {
+  return offersSeveral(job) ? 'replacements' : 'replacement'
 }
 
 function deadlineOf({ decideBy, at }: MessageFacts): Date {

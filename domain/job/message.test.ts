@@ -1,6 +1,6 @@
 // Every text of every step is checked in sandbox/messages/every-message.unit.test.ts.
 import { expect, test } from 'vitest'
-import type { JobFacts } from './status.ts'
+import { findStatus, statusName, type JobFacts } from './status.ts'
 import {
   changeEntry,
   changeMessage,
@@ -15,7 +15,7 @@ import { factsFor, link } from '../../test/support/message-facts.ts'
 
 test('the complete text of an email and its SMS', () => {
   expect(jobMessage(factsFor())).toEqual({
-    subject: 'Living room TV: Repair complete (Service Call 80412-0001)',
+    subject: 'Living room TV: Repair completed (Service Call 80412-0001)',
     email: `Hi Rosa,
 
 Living room TV: It’s repaired, and we’re shipping it back to you.
@@ -101,6 +101,21 @@ const replacement = (serviceJobStatus: string, facts: Partial<MessageFacts> = {}
     ),
   )
 
+const named = {
+  repair: 'SC0044 SC0045 SC0020 SC0021 SC0035 SC0002 SC0082 SC0056 SC0079 SC0033 SC0300 SC0004',
+  replacement: 'SC0101 SC0106 SC0105 SC0081 SC0071 SC0072',
+} as const
+const steps = (['repair', 'replacement'] as const).flatMap((family) =>
+  named[family].split(' ').map((code) => [family, code] as const),
+)
+
+test.each(steps)('the subject of a %s in %s names the step as its timeline does', (family, code) => {
+  const serviceJobType = family === 'repair' ? 'DROP-OFF' : 'REPLACEMENT'
+  const facts = factsFor({ serviceJobType, serviceJobStatus: code })
+  const name = findStatus(family, code, facts.job)?.step ?? statusName(family, code)
+  expect(jobMessage(facts).subject).toContain(`: ${name}`)
+})
+
 test('a decision has its deadline, with the time zone', () => {
   const decideBy = new Date('2026-11-17T19:30:00Z')
   const { email, sms } = replacement('SC0102', { decideBy })
@@ -119,6 +134,20 @@ test('a reminder says how much time is left, until when, and what happens after 
   expect(email).toContain('we’ll offer you a buyout instead')
   expect(sms).toContain('4 hours left. Accept your replacement by Tue, Nov 17, 2:30 PM EST, or')
   expect(reminderMessage(factsFor(), 1).subject).toContain('1 hour left')
+})
+
+test('several replacements are counted, and one of them is accepted', () => {
+  const decideBy = new Date('2026-11-17T19:30:00Z')
+  const job = { serviceJobType: 'REPLACEMENT', serviceJobStatus: 'SC0102', replacementCount: 2 }
+  const offer = jobMessage(factsFor(job, { decideBy }))
+  expect(offer.subject).toContain(': Review your replacements (')
+  expect(offer.email).toContain('We found 2 replacements for you.')
+  expect(offer.email).toContain('Review them and accept one by Tuesday, November 17')
+  expect(offer.sms).toContain('We found 2 replacements. Accept one by Tue, Nov 17')
+  const reminder = reminderMessage(factsFor(job, { decideBy }), 4)
+  expect(reminder.subject).toContain(': 4 hours left to accept a replacement (')
+  expect(reminder.email).toContain('Your replacements are still waiting for you.')
+  expect(reminder.sms).toContain('Accept one of your replacements by Tue, Nov 17')
 })
 
 test('a package can be tracked, as far as it is known', () => {
@@ -311,6 +340,8 @@ test('a change is confirmed with the new values only, and says what to do if the
     `Hearthline - Living room TV: Your new time is Tue, Oct 27, 11:00 AM - 1:00 PM EDT. Please be home then. Not you? Call ${CALL_CENTER_NUMBER}. ${link}`,
   )
   const contact = changeMessage(factsFor(), { phoneNumber: '614-555-0117' })
+  const carryIn = factsFor({ serviceJobType: 'CARRY-IN' })
+  expect(changeMessage(carryIn, { phoneNumber: '614-555-0117' }).email).not.toContain('drop-off')
   expect(contact.sms).toContain(`Not you? Call ${CALL_CENTER_NUMBER}`)
   expect(contact.sms).not.toContain('614-555-0117')
   expect(contact.subject).toContain('Contact details changed')

@@ -79,11 +79,13 @@ export function changeMessage(facts: MessageFacts, change: DetailsChange): JobMe
   const { appointment } = change
   const title = changeTitle(change)
   const bringsIt = claimKindOf(facts.job.serviceJobType) === 'carry-in'
+  // Its center was chosen by the old address.
+  const stays = bringsIt && change.address ? 'Your drop-off stays as booked. ' : ''
   const be = bringsIt ? 'Bring it in then.' : 'Please be home then.'
   return compose(facts, {
     title,
     happened: changeSentences(change).join(' '),
-    next: `${appointment ? be : 'If you made this change, you’re all set.'} ${NOT_YOU}`,
+    next: `${appointment ? be : `${stays}If you made this change, you’re all set.`} ${NOT_YOU}`,
     sms: appointment
       ? `Your new time is ${shortVisitTime(appointment)}. ${be} ${SMS_NOT_YOU}`
       : `We’ve updated your contact details. Nothing more to do. ${SMS_NOT_YOU}`,

@@ -151,18 +151,26 @@ export const replacementStatuses = {
   }),
 } as const satisfies Record<string, StatusRow>
 
-function reviewText({ decideBy, replacementCount = 1 }: JobFacts): string {
-  const review = replacementCount > 1 ? 'review them and accept one' : 'review and accept it'
+function reviewText(job: JobFacts): string {
+  const { decideBy } = job
+  const review = offersSeveral(job) ? 'review them and accept one' : 'review and accept it'
   // P11.6: only the partner knows when the hours began.
   const time =
     decideBy === null
       ? `Please ${review} soon. Your time to decide is limited.`
       : `You have ${REVIEW_WINDOW_HOURS} hours to ${review}.`
-  return `${foundWords(replacementCount)} ${time} If you don’t, a buyout will be available instead.`
+  return `${foundWords(job)} for your device. ${time} If you don’t, a buyout will be available instead.`
 }
 
-export function foundWords(replacementCount = 1): string {
-  return `We found ${replacementCount > 1 ? 'replacements' : 'a replacement'} for your device.`
+type Offered = Pick<JobFacts, 'replacementCount'>
+
+export function offersSeveral({ replacementCount }: Offered): boolean {
+  return (replacementCount ?? 1) > 1
+}
+
+/** The beginning of a sentence. */
+export function foundWords(job: Offered): string {
+  return `We found ${offersSeveral(job) ? `${job.replacementCount} replacements` : 'a replacement'}`
 }
 
 function tracking({ carrier, trackingId }: JobFacts): string {

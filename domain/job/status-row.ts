@@ -29,8 +29,8 @@ export type JobFacts = {
   hazards?: Hazards | undefined
   /** The end of the time to accept a replacement; null if a partner does not say, undefined if not looked up. */
   decideBy?: string | null | undefined
-  /** How many replacements are on offer; undefined if not looked up. */
-  replacementCount?: number | undefined
+  /** How many replacements are on offer; null if there is nothing to review, undefined if not looked up. */
+  replacementCount?: number | null | undefined
   carrier?: string | null | undefined
   trackingId?: string | null | undefined
   /** The delivered replacement is on the device list. */

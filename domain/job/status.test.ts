@@ -341,6 +341,6 @@ test('several replacements are reviewed in the plural', () => {
     'We found a replacement for your device. You have 24 hours to review and accept it.',
   )
   expect(offered(2)).toContain(
-    'We found replacements for your device. You have 24 hours to review them and accept one.',
+    'We found 2 replacements for your device. You have 24 hours to review them and accept one.',
   )
 })

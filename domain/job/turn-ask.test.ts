@@ -31,6 +31,22 @@ test('a replacement can be swapped for a buyout only where the job’s page offe
   expect(review('REPLACEMENT_WITH_DEFECTIVE')).not.toContain('buyout')
 })
 
+test('several replacements are counted', () => {
+  const review = (serviceJobType: string, replacementCount: number | null) =>
+    askOf('review', job({ serviceJobType, replacementCount }))
+  expect(review('REPLACEMENT_WITHOUT_DEFECTIVE', 3)).toBe(
+    'We found 3 replacements for your device. Accept one, or choose a buyout.',
+  )
+  expect(review('REPLACEMENT_WITH_DEFECTIVE', 2)).toBe(
+    'We found 2 replacements for your device. Please accept one in time.',
+  )
+  for (const unknown of [1, 0, null]) {
+    expect(review('REPLACEMENT_WITH_DEFECTIVE', unknown)).toBe(
+      'We found a replacement for your device. Please accept it in time.',
+    )
+  }
+})
+
 test('the customer’s share of a repair is named once the partner has reported it', () => {
   const paymentDue = { amountCents: 12_000, howToPay: null, payBy: '2026-11-30' }
   expect(askOf('pay', job({ paymentDue }))).toBe('Your share is $120, due by Monday, November 30, 2026.')

@@ -6,14 +6,19 @@ import { formatWholeDollars } from '../money.ts'
 import { shortDay } from '../time/short-day.ts'
 import { amountAndDate } from './money-words.ts'
 import type { JobFacts } from './status-row.ts'
-import { foundWords } from './status-replacement.ts'
+import { foundWords, offersSeveral } from './status-replacement.ts'
 import { buyoutAmountWords } from './status-shared.ts'
 import { shownBuyoutCents } from './status.ts'
 import type { CustomerTurn } from './vocabulary.ts'
 
 const asks: Readonly<Record<CustomerTurn, (job: JobFacts) => string>> = {
-  review: ({ serviceJobType }) =>
-    `${foundWords()} ${isReplacementWithoutDefective(serviceJobType) ? 'Accept it, or choose a buyout.' : 'Please accept it in time.'}`,
+  review: (job) => {
+    const one = offersSeveral(job) ? 'one' : 'it'
+    const accept = isReplacementWithoutDefective(job.serviceJobType)
+      ? `Accept ${one}, or choose a buyout.`
+      : `Please accept ${one} in time.`
+    return `${foundWords(job)} for your device. ${accept}`
+  },
   'decide-buyout': (job) => {
     const cents = shownBuyoutCents(job)
     return cents === null

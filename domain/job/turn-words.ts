@@ -15,6 +15,7 @@ export type DropOff = { center: string; phone: string; at: VisitTime | null }
 export type AskFacts = {
   serviceJobType: string
   paymentDue: PaymentDue | null
+  replacementCount: number
   /** The end of the time to accept a replacement; null if nobody says. */
   decideBy: Date | null
   /** Where and when the device is brought; null if not recorded. */
@@ -39,15 +40,20 @@ export const BOX_COMING = `Your box is on its way. ${BOX_ARRIVES.replace('Your b
 export const REGISTER = 'You have your replacement. All that’s left is to register it.'
 
 /** P4.11: only a replacement without the defective device is declined for a buyout. */
-function aboutReplacement({ serviceJobType, decideBy }: AskFacts): string {
-  if (isReplacementWithoutDefective(serviceJobType)) return 'Accept this replacement, or choose a buyout.'
+function aboutReplacement({ serviceJobType, decideBy, replacementCount }: AskFacts): string {
+  const isOne = replacementCount <= 1
+  if (isReplacementWithoutDefective(serviceJobType)) {
+    return `Accept ${isOne ? 'this replacement' : 'one of these replacements'}, or choose a buyout.`
+  }
   const why =
     defectiveDevice(serviceJobType) === 'handed in'
-      ? 'You can’t decline it and get a buyout now, because you chose to send us your old device in exchange. '
+      ? `You can’t decline ${isOne ? 'it' : 'them'} and get a buyout now, because you chose to send us your old device in exchange. `
       : ''
   // The status text says what comes then.
-  const wait = decideBy ? `the ${REVIEW_WINDOW_HOURS} hours are` : 'the time to accept it is'
-  return `${why}If you don’t want it, cancel the Service Call, or wait until ${wait} up.`
+  const wait = decideBy
+    ? `the ${REVIEW_WINDOW_HOURS} hours are`
+    : `the time to accept ${isOne ? 'it' : 'one'} is`
+  return `${why}If you don’t want ${isOne ? 'it' : 'any of them'}, cancel the Service Call, or wait until ${wait} up.`
 }
 
 /** The visit is over, and the center has not reported yet. */

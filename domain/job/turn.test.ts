@@ -22,6 +22,7 @@ const turn = (serviceJobType: string, serviceJobStatus: string, changes: Partial
       awaitsDropOff: true,
       dropOff: null,
       label: null,
+      replacementCount: 1,
       ...changes,
     },
     now,
@@ -36,6 +37,11 @@ test('a replacement is the customer’s decision, with a deadline', () => {
   const exchanged = turn('REPLACEMENT_WITH_DEFECTIVE', 'SC0102', { decideBy: later }).what
   expect(exchanged).toMatch(/^You can’t decline it.*in exchange.*24 hours/)
   expect(turn('REPLACEMENT', 'SC0102', { decideBy: later }).what).not.toContain('in exchange')
+  const several = (type: string) => turn(type, 'SC0102', { decideBy: later, replacementCount: 2 }).what
+  expect(several('REPLACEMENT_WITHOUT_DEFECTIVE')).toBe(
+    'Accept one of these replacements, or choose a buyout.',
+  )
+  expect(several('REPLACEMENT_WITH_DEFECTIVE')).toMatch(/^You can’t decline them .* don’t want any of them,/)
 })
 
 test.each([

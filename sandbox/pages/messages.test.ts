@@ -22,7 +22,7 @@ test('shows the email and the SMS of every step of every kind', async () => {
   const kinds = everyMessage({ brandName, publicUrl })
   expect(text.match(/<article /g)).toHaveLength(kinds.flatMap(({ messages }) => messages).length)
   for (const { label } of kinds) expect(text).toContain(`>${label}</h2>`)
-  expect(text).toContain('<strong>Living room TV: Parts are here (Service Call 80412-0001)</strong>')
+  expect(text).toContain('<strong>Living room TV: Parts received (Service Call 80412-0001)</strong>')
   expect(text).toMatch(
     /<p class="bubble">Hearthline - Living room TV: The parts are here\. .+ https?:[^<]+<\/p>/,
   )

@@ -151,19 +151,22 @@ function stateOf(
 }
 
 function describeTurn(
-  told: Pick<TurnFacts, 'hasReceipt' | 'awaitsDropOff'> & Pick<JobFacts, 'paymentDue'>,
+  told: Pick<TurnFacts, 'hasReceipt' | 'awaitsDropOff' | 'replacementCount'> & Pick<JobFacts, 'paymentDue'>,
   state: JobState & { toldCode: string },
   { appointment, place, label }: Pick<JobInfo, 'appointment' | 'label'> & { place: JobInfo['dropOff'] },
   now: Date,
 ): Omit<Turn, 'time'> {
-  const { hasReceipt, awaitsDropOff, paymentDue = null } = told
+  const { hasReceipt, awaitsDropOff, replacementCount, paymentDue = null } = told
   const location = appointment?.location ?? place
   const dropOff = location && {
     center: location.name,
     phone: location.phone,
     at: appointment?.location ? appointment.slot : null,
   }
-  const { by, ...turn } = turnOf({ ...state, hasReceipt, awaitsDropOff, paymentDue, dropOff, label }, now)
+  const { by, ...turn } = turnOf(
+    { ...state, hasReceipt, awaitsDropOff, replacementCount, paymentDue, dropOff, label },
+    now,
+  )
   return { ...turn, by: by?.toISOString() ?? null }
 }
 

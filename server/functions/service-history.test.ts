@@ -51,6 +51,21 @@ test('a row has the fields of P2.7, and what filtering and searching need', asyn
   })
 })
 
+test('a row counts the replacements that are offered', async () => {
+  onTestFinished(
+    async () => void (await query("delete from replacement_options where option_id = 'RO-OTHER'")),
+  )
+  await query(
+    `insert into replacement_options (option_id, service_job_id, customer_ref, model_name, offered_at)
+     select 'RO-OTHER', service_job_id, customer_ref, 'LG OLED65', now() from jobs where service_job_id = $1`,
+    ['80411-7731'],
+  )
+  const { rows } = await historyOf('one-plan')
+  expect(rows.find(({ id }) => id === '80411-7731')).toMatchObject({
+    ask: 'We found 2 replacements for your device. Accept one, or choose a buyout.',
+  })
+})
+
 test('a Service Call requested at 11:30 PM Eastern has that day as its date', async () => {
   const at = (createdAt: string) =>
     query('update jobs set created_at = $1 where service_job_id = $2', [createdAt, '80411-7731'])

@@ -101,7 +101,7 @@ describe('without consent', () => {
     await deliver(due())
     const { communicationPreferences } = portal.config.account
     const { text } = mail.received[0]!
-    expect(text).toContain(`Email and text preferences:\n${communicationPreferences}`)
+    expect(text).toContain(`Communication Preferences:\n${communicationPreferences}`)
     expect(text).toContain(`<a href="${communicationPreferences}">`)
   })
 

@@ -103,7 +103,7 @@ test('a step adds one history entry, one email and one SMS', async () => {
     {
       channel: 'email',
       recipient: 'one-plan@sandbox.test',
-      subject: `Test device: Repair complete (Service Call ${job})`,
+      subject: `Test device: Repair completed (Service Call ${job})`,
       body: expect.stringContaining(`${portal.config.publicUrl}/?returnTo=/job/${job}`),
     },
     { channel: 'sms', recipient: expect.stringMatching(/^\d{3}-\d{3}-\d{4}$/), subject: '' },
@@ -161,13 +161,14 @@ test('an offer stores its options and starts the 24 hours', async () => {
     { ...OPTION, modelName: 'Acme Three' },
   ]
   await report(portal, job, 'SC0102', { replacementOptions })
-  const { options, decide_by, closed_at } = await jobRow(portal, job)
+  const { options, decide_by, closed_at, notifications } = await jobRow(portal, job)
   expect(options.map((option: { model_name: string }) => option.model_name).toSorted()).toEqual([
     'Acme Three',
     'Acme Two',
   ])
   expect(options[0]).toMatchObject({ product_code: null, specification: OPTION.specificationDetails })
   expect(decide_by).toEqual(new Date(NOW.getTime() + 24 * 3_600_000))
+  expect(notifications[0].body).toContain('We found 2 replacements for you.')
   expect(closed_at).toBeNull()
 })
 

@@ -59,6 +59,7 @@ async function tell(
       dropOff: null,
       label: null,
       paymentDue: null,
+      replacementCount: 0,
     },
     now,
   )

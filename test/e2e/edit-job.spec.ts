@@ -20,6 +20,19 @@ async function openEdit(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Change your Service Call')
 }
 
+/** The large household's first drop-off. */
+async function openDropOff(page: Page): Promise<{ at: string }> {
+  await page
+    .getByRole('link', { name: /^See drop-off/ })
+    .first()
+    .click()
+  const change = page.getByRole('link', { name: 'Change your appointment' })
+  await expect(change).toBeVisible()
+  const at = page.url()
+  await change.click()
+  return { at }
+}
+
 /** The available days of the shown month, without the chosen one. */
 const otherDays = (page: Page) =>
   page.getByRole('gridcell', { selected: false }).getByRole('button', { disabled: false })
@@ -89,7 +102,11 @@ test('a day picked without a time asks for one, until the current time is kept',
   await press(page, 'Save changes')
   const listed = page.getByRole('alert').getByRole('link')
   await expect(listed).toHaveText([`Select a time on ${day}`, /^Enter a US phone number/])
+  await phone.fill('614')
+  await expect(listed).toHaveCount(2)
+  await expect(phone).toHaveAccessibleDescription(/Enter a US phone number/)
   await phone.fill(onFile)
+  await expect(listed).toHaveText([`Select a time on ${day}`])
   await page.getByRole('link', { name: 'Discard changes' }).click()
   const question = page.getByRole('dialog', { name: 'Discard your changes?' })
   await question.getByRole('button', { name: 'Keep' }).click()
@@ -106,11 +123,7 @@ test('a day picked without a time asks for one, until the current time is kept',
 
 test('changing a drop-off opens its times, and names the service center once', async ({ page, signIn }) => {
   await signIn('large-household')
-  await page
-    .getByRole('link', { name: /^See drop-off/ })
-    .first()
-    .click()
-  await page.getByRole('link', { name: 'Change your appointment' }).click()
+  await openDropOff(page)
   await expect(page.getByRole('radiogroup', { name: /^Drop-off times on/ })).toBeVisible()
   await expect(heading(page)).toBeFocused()
   const center = page.getByText(/Service Center/)
@@ -138,6 +151,43 @@ test('changing a drop-off opens its times, and names the service center once', a
     .first()
     .check()
   await expect(page.getByText(/^Your new time: /)).toBeVisible()
+})
+
+test('a drop-off stays at its center when the address moves, with a way to the centers there', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('large-household')
+  const { at } = await openDropOff(page)
+  const [booked] = (await page.getByText(/Service Center/).innerText()).split('\n')
+  await press(page, 'Correct this address')
+  await page.getByLabel('Apartment, suite, or unit').fill('Apt 2')
+  const note = page.getByRole('status').filter({ hasText: 'Your drop-off stays' })
+  await expect(note).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('45202')
+  await expect(note).toContainText(
+    `Your drop-off stays at ${booked} unless you choose another service center.`,
+  )
+  await expectAccessible(page)
+
+  await press(page, 'See centers near 45202')
+  const centers = page.getByRole('group', { name: 'Service centers' })
+  await expect(centers).toBeFocused()
+  await expect(centers.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('45202')
+  await expect(centers.getByRole('radio', { checked: true })).toHaveCount(0)
+  const nearest = centers.getByRole('radio', { name: /Service Center/ }).first()
+  await nearest.check()
+  await expect(page.getByText(/^Your new time: /)).toBeVisible()
+  await expect(note).toHaveCount(0)
+
+  // Without another center, the booked drop-off is kept.
+  await press(page, 'Keep this time')
+  await expect(note).toContainText(booked!)
+  await press(page, 'Save changes')
+  await expect(page.getByText('Your changes are saved')).toBeVisible()
+  await expect(page).toHaveURL(at)
+  await expect(page.getByRole('main')).toContainText(booked!)
+  await expect(page.getByRole('main')).toContainText('45202')
 })
 
 test('a time that was just taken: the next three are offered, and one click saves with one of them', async ({
@@ -183,7 +233,7 @@ test('a time that was just taken: the next three are offered, and one click save
 test('a change made in another tab is shown, and typed input stays', async ({ page, context, signIn }) => {
   await signIn('one-plan')
   await openEdit(page)
-  await press(page, 'Change address')
+  await press(page, 'Use another address')
   await typeAddress(page, '43215', '9 Broad St')
   await page.getByLabel('Apartment, suite, or unit').fill('Suite 9')
   await page.reload()
@@ -202,6 +252,48 @@ test('a change made in another tab is shown, and typed input stays', async ({ pa
   await expect(page.getByRole('main')).toContainText('614-555-0142')
 })
 
+test('an apartment is corrected in a form that has the current address', async ({ page, signIn }) => {
+  const { at } = await signIn('one-plan')
+  await page.goto(at('/job/80411-7731/edit'))
+  await press(page, 'Correct this address')
+  await expect(page.getByRole('group', { name: 'Correct this address' })).toBeFocused()
+  const fields = ['Street address', 'ZIP code', 'City'].map((name) => page.getByRole('textbox', { name }))
+  for (const [index, value] of ['218 Maple Ave', '43215', 'Columbus'].entries()) {
+    await expect(fields[index]!).toHaveValue(value)
+  }
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('OH')
+  const apartment = page.getByRole('textbox', { name: 'Apartment, suite, or unit' })
+  await expect(apartment).toHaveValue('Apt 4B')
+  await expectAccessible(page)
+
+  // Nothing typed, nothing asked; the addresses on file are still there to choose from.
+  await press(page, 'Keep this address')
+  await expect(apartment).toHaveCount(0)
+  await press(page, 'Use another address')
+  await expect(page.getByRole('radio', { name: '5742 Tuttle Rd' })).toBeVisible()
+  await press(page, 'Keep this address')
+
+  await press(page, 'Correct this address')
+  await apartment.fill('Apt 4D')
+  await page.reload()
+  await expect(apartment).toHaveValue('Apt 4D')
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Correct this address' })).not.toBeFocused()
+  await press(page, 'Keep this address')
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await press(page, 'Save changes')
+  await expect(page.getByText('Your changes are saved')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('218 Maple Ave, Apt 4DColumbus, OH 43215')
+
+  // As before, for the next test.
+  await page.goto(at('/job/80411-7731/edit'))
+  await press(page, 'Correct this address')
+  await apartment.fill('Apt 4B')
+  await press(page, 'Save changes')
+  await expect(page.getByRole('main')).toContainText('218 Maple Ave, Apt 4BColumbus, OH 43215')
+})
+
 test('another address is chosen as in a request, and keeps nothing of the current one', async ({
   page,
   signIn,
@@ -210,7 +302,7 @@ test('another address is chosen as in a request, and keeps nothing of the curren
   await page.goto(at('/job/80411-7731/edit'))
   // The same words as on the page of the job.
   await expect(page.getByRole('heading', { name: 'Shipping address' })).toBeVisible()
-  await press(page, 'Change address')
+  await press(page, 'Use another address')
   const addresses = page.getByRole('radiogroup', { name: 'Your addresses' })
   const expectChoices = async (...names: string[]) => {
     await expect(addresses.getByRole('radio')).toHaveCount(names.length)
@@ -229,7 +321,7 @@ test('another address is chosen as in a request, and keeps nothing of the curren
 
   // Not on file: it is listed first.
   await page.goto(at('/job/80411-7731/edit'))
-  await press(page, 'Change address')
+  await press(page, 'Use another address')
   await expect(addresses.getByRole('radio', { name: '9601 Wilshire Blvd' })).toBeChecked()
   await expectChoices('9601 Wilshire Blvd', '218 Maple Ave, Apt 4B', '5742 Tuttle Rd', 'A different address')
   await addresses.getByRole('radio', { name: '5742 Tuttle Rd' }).check()
@@ -252,7 +344,7 @@ test('a picked time that isn’t available at a new address is asked for again, 
   await windows.getByRole('radio', { name: '1:00 PM – 3:00 PM' }).check()
   const newTime = page.getByText(/^Your new time: .*, 1:00 PM – 3:00 PM, Eastern Time$/)
   const day = await page.getByText(/^Arrival windows on/).innerText()
-  await press(page, 'Change address')
+  await press(page, 'Use another address')
   // In the same city, nothing changes.
   await page.getByRole('radio', { name: '5742 Tuttle Rd' }).check()
   await expect(windows.getByRole('radio', { checked: true })).toHaveCount(1)
@@ -269,13 +361,25 @@ test('a picked time that isn’t available at a new address is asked for again, 
   await press(page, 'Save changes')
   await expect(windows).toContainText('Select a time on')
 
+  // Until the times there are known, nothing is said about the next place.
+  let letAnswer = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    letAnswer = resolve
+  })
+  await page.route(/getSlotList/, (route) => isAsked.then(() => route.continue()), { times: 1 })
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('78704')
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Austin')
+  await expect(notice).toHaveCount(0)
+  letAnswer()
+  await expect(notice).toBeVisible()
+
   await page.getByRole('radio', { name: '218 Maple Ave, Apt 4B' }).check()
   await expect(newTime).toBeVisible()
   await expect(notice).toHaveCount(0)
   await page.getByRole('radio', { name: 'A different address' }).check()
   await expect(notice).toBeVisible()
   await windows.getByRole('radio').first().check()
-  await expect(page.getByText(/^Your new time: .*Pacific Time$/)).toBeVisible()
+  await expect(page.getByText(/^Your new time: .*Central Time$/)).toBeVisible()
   await expect(notice).toHaveCount(0)
 })
 
@@ -289,12 +393,16 @@ test('in place of a booked time that doesn’t go with a new address, times from
   await press(page, 'Save changes')
   await expect(page.getByText('Your changes are saved')).toBeVisible()
   await page.getByRole('link', { name: 'Change your appointment' }).click()
-  await press(page, 'Change address')
+  await press(page, 'Use another address')
   await typeAddress(page, '90210', '9601 Wilshire Blvd')
   await press(page, 'Save changes')
   await expect(page.getByRole('heading', { name: /^This time isn’t available/ })).toBeVisible()
   const offered = page.getByRole('button', { name: /[AP]M\s–/ })
   await expect(offered.first()).toHaveText(new RegExp(`^${weekday}, ${date}, `))
+
+  // What was refused is not said about another address.
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('43201')
+  await expect(page.getByRole('heading', { name: /^This time isn’t available/ })).toHaveCount(0)
 })
 
 test('a job that can’t be changed says why, and whom to call', async ({ page, signIn }) => {
@@ -318,7 +426,7 @@ test('an unknown ZIP code is said where it matters and keeps the picked time, al
   await signIn('one-plan')
   await openEdit(page)
   const time = await chooseLateTime(page)
-  await press(page, 'Change address')
+  await press(page, 'Use another address')
   await typeAddress(page, '43215', '9 Broad St')
   const zip = page.getByRole('textbox', { name: 'ZIP code' })
   await zip.fill('432')

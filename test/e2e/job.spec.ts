@@ -274,6 +274,12 @@ test.describe('on a phone', () => {
     const [written, answered] = [(await remarks.boundingBox())!, (await answers[0]!.boundingBox())!]
     expect(written.y + written.height).toBeLessThanOrEqual(answered.y)
     await expectAccessible(page)
+
+    // Too long a remark is told at its field, where the button leads.
+    await remarks.fill('x'.repeat(1001))
+    await answers[1]!.click()
+    await expect(remarks).toBeFocused()
+    await expect(remarks).toHaveAccessibleDescription(/Shorten this a little/)
   })
 })
 

@@ -9,7 +9,7 @@ import { errorFor } from '#web/ui/form.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { TYPED_ADDRESS, type NewAddress, type NewAddressChange } from './new-address.ts'
+import { newAddressErrors, TYPED_ADDRESS, type NewAddress, type NewAddressChange } from './new-address.ts'
 import * as words from './words.ts'
 import styles from './new-address-fields.module.css'
 
@@ -35,11 +35,14 @@ export function NewAddressFields(props: NewAddressFieldsProps) {
   const { typed, onChange, errors, customerRef, onZipCheck } = props
   const states = useQuery(addressStatesQuery)
   const { place, problem, lookUp } = usePlaceOfZip(customerRef, onChange, onZipCheck)
-  // A changed field hides its error until the next submit.
+  // A field's error goes away once it is corrected; the server's, once the field is changed.
   const [sent, setSent] = useState({ errors, typed })
   if (sent.errors !== errors) setSent({ errors, typed })
-  const at = (field: keyof NewAddress) =>
-    sent.typed[field] === typed[field] ? errorFor(errors, field) : undefined
+  const open = newAddressErrors(typed)
+  const at = (field: keyof NewAddress) => {
+    const told = errorFor(errors, field)
+    return told && (errorFor(open, field) ?? (sent.typed[field] === typed[field] ? told : undefined))
+  }
   const text = (name: TextField) => ({
     name,
     value: typed[name],

@@ -1,6 +1,12 @@
 /** A new service address in a form. */
 import type { PostalAddress } from '#contract/postal-address.ts'
-import { APARTMENT_PREFIX, isPoBox, isZipCode, splitStreetAddress } from '#domain/customer/address.ts'
+import {
+  APARTMENT_PREFIX,
+  isPoBox,
+  isZipCode,
+  splitStreetAddress,
+  streetAddress,
+} from '#domain/customer/address.ts'
 import { ADDRESS_TEXT, COUNTRY_CODE } from '#domain/limits.ts'
 import { useKept } from '#web/client/use-kept.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -50,6 +56,12 @@ export function isNewAddress({ isChosen }: NewAddress, onFile: readonly unknown[
 export function postalAddress(address: NewAddress): PostalAddress {
   const { isChosen: _, ...typed } = address
   return { ...typed, ...splitStreetAddress(typed.street), country: COUNTRY_CODE }
+}
+
+/** The other way round: an address to be corrected. */
+export function typedAddress(address: PostalAddress): NewAddress {
+  const { apartment, city, state, zipCode } = address
+  return { isChosen: true, street: streetAddress(address), apartment, city, state, zipCode }
 }
 
 export function newAddressErrors({ zipCode, street, city, state }: NewAddress): FormError[] {

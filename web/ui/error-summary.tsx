@@ -16,7 +16,7 @@ interface ErrorSummaryProps {
   title?: string
   /** A new array moves focus here again, so a second failed submit is announced too. */
   errors: readonly FormError[]
-  /** Those whose fields are as they were; all of them by default. */
+  /** Those that aren't corrected yet; all of them by default. */
   open?: readonly FormError[]
 }
 

@@ -8,18 +8,20 @@ interface FormProps {
   onSubmit: (data: FormData) => void
   /** Why it was not submitted. The fields show the same messages: see `errorFor`. */
   errors?: readonly FormError[]
+  /** What is wrong now, if the form keeps track of it. */
+  open?: readonly FormError[]
   children: ReactNode
 }
 
 /**
  * A form with `noValidate`: the browser's validation bubbles disappear and use their own wording. A single error is
- * only told at its field; several are also listed above, each until its field is changed.
+ * only told at its field; several are also listed above, each until its field is corrected, or, without `open`, changed.
  */
-export function Form({ onSubmit, errors = NONE, children }: FormProps) {
+export function Form({ onSubmit, errors = NONE, open = NONE, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef<FormData>(undefined)
-  const [told, setTold] = useState({ errors, open: errors })
-  if (told.errors !== errors) setTold({ errors, open: errors })
+  const [told, setTold] = useState({ errors, listed: errors })
+  if (told.errors !== errors) setTold({ errors, listed: errors })
   const only = errors.length === 1 ? errors[0]!.field : undefined
   useEffect(() => {
     sent.current = new FormData(form.current!)
@@ -28,19 +30,23 @@ export function Form({ onSubmit, errors = NONE, children }: FormProps) {
   }, [errors])
   // Whenever what is in it changes: a field may also be filled in for the customer.
   useEffect(() => {
-    if (told.open.length === 0) return
+    if (told.listed.length === 0) return
     const now = new FormData(form.current!)
     const isAsSent = (field: string) => `${now.getAll(field)}` === `${sent.current!.getAll(field)}`
-    const open = told.open.filter(({ field }) => !field || isAsSent(field))
-    if (open.length < told.open.length) setTold({ errors, open })
-  }, [children, errors, told])
+    const listed = told.listed.filter(({ field }) => !field || isAsSent(field) || errorFor(open, field))
+    if (listed.length < told.listed.length) setTold({ errors, listed })
+  }, [children, errors, open, told])
+  // A field may be wrong for another reason by now.
+  const listed = told.listed.map(({ field, ...error }) =>
+    field ? { field, message: errorFor(open, field) ?? error.message } : error,
+  )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit(new FormData(event.currentTarget))
   }
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={submit}>
-      {!only && <ErrorSummary errors={errors} open={told.open} />}
+      {!only && <ErrorSummary errors={errors} open={listed} />}
       {children}
     </form>
   )

@@ -39,12 +39,14 @@ export const JobRow = Type.Object({
 })
 export type JobRow = Static<typeof JobRow>
 
-/** A job in a list: with the money that an open one asks the customer about. */
+/** A job in a list: with what an open one asks the customer about. */
 export const ListedJob = Type.Object({
   ...JobRow.properties,
   /** Null where it isn't shown (P4.9). */
   buyoutAmountCents: Nullable(Type.Integer()),
   paymentDue: Nullable(PaymentDue),
+  /** Null unless there are replacements to review. */
+  replacementCount: Nullable(Type.Integer()),
 })
 export type ListedJob = Static<typeof ListedJob>
 

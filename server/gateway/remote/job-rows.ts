@@ -112,13 +112,20 @@ export function listedJob(job: RemoteJob, withReceipts: ReadonlySet<string>): Li
     ...jobRow(job, withReceipts),
     buyoutAmountCents: open ? (detail?.money.buyout?.amountCents ?? claimDetails.buyoutAmountCents) : null,
     paymentDue: (open && detail?.money.paymentDue) || null,
+    replacementCount:
+      open && isOffered(job) ? (detail?.replacementOptions ?? claimDetails.replacementDetails).length : null,
   }
 }
 
 /** 24 hours from the step that offered the replacement, where the partner says when that was. */
-function decideBy({ serviceJobStatus, detail }: RemoteJob): string | null {
-  if (serviceJobStatus.toUpperCase() !== OPTION_PROVIDED) return null
+function decideBy(job: RemoteJob): string | null {
+  const { detail } = job
+  if (!isOffered(job)) return null
   const offered = detail?.statusHistory.find(({ statusCode }) => statusCode.toUpperCase() === OPTION_PROVIDED)
   if (!offered) return null
   return instantText(new Date(Date.parse(offered.happenedAt) + REVIEW_WINDOW_HOURS * 3_600_000))
+}
+
+function isOffered({ serviceJobStatus }: RemoteJob): boolean {
+  return serviceJobStatus.toUpperCase() === OPTION_PROVIDED
 }

@@ -101,6 +101,7 @@ export function messageFacts(
       buyoutAmountCents: buyout?.amountCents,
       buyoutEstimateCents: estimateOf(facts)?.cents,
       serviceFeeCents: unpaidFeeCents,
+      replacementCount: facts.optionIds.length,
     },
   }
 }
@@ -125,6 +126,7 @@ function messageOf(facts: ToldFacts, after: Omit<PlannedStep, 'message'>, contex
       byCustomer: after.actor === 'customer',
       carrier: after.carrier,
       trackingId: after.trackingId,
+      replacementCount: facts.optionIds.length + after.options.length,
       ...(after.buyout ? { buyoutAmountCents: after.buyout.amountCents } : {}),
     },
     // Don't repeat the customer's own note to them.

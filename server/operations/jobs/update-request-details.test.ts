@@ -251,6 +251,20 @@ describe('phone and address', () => {
   })
 })
 
+test('a new address leaves a drop-off where it is booked, near or far, and the message says so', async () => {
+  const [slot] = await lateSlots('carry-in')
+  const booked = await addVisit(slot!, { type: 'CARRY-IN' })
+  // Booked by a partner, who has no slot of ours.
+  const other = await addTestJob(portal, { type: 'CARRY-IN' })
+  for (const job of [booked, other]) {
+    const before = await jobRow(portal, job)
+    expect(await update(job, { address: AUSTIN })).toMatchObject({ outcome: 'Success' })
+    const { slot_id, notifications } = await jobRow(portal, job)
+    expect(slot_id).toBe(before.slot_id)
+    expect(notifications[0].body).toContain('Your drop-off stays as booked.')
+  }
+})
+
 test.each([
   ['SELF-REPAIR', 'NEW'],
   ['DROP-OFF', 'NEW'],

@@ -111,7 +111,7 @@ function reasonAgainstEdit(
   return version === undefined || version === job.version ? null : CHANGED_MEANWHILE
 }
 
-/** A technician's slot has to fit a new address, even if the slot itself is unchanged. */
+/** A technician's slot has to fit a new address, even if the slot itself is unchanged. A drop-off stays where it is. */
 function reasonAgainstChange(
   { place, schedule }: ReturnType<typeof wantedChange>,
   { serviceJobType, slot, zipState }: JobDetailsFacts,
@@ -120,7 +120,8 @@ function reasonAgainstChange(
   if (schedule && !serviceType) return NO_APPOINTMENT
   const misplaced = place && reasonAgainstPlace(place.address, zipState)
   if (misplaced) return misplaced
-  if (!serviceType || !(schedule || place)) return null
+  const isAffected = schedule || (place && serviceType === 'CLAIM_ONSITE')
+  if (!serviceType || !isAffected) return null
   const { chosenDate: date = slot?.date ?? '', serviceLocationCode } = schedule ?? {}
   return reasonAgainstSlot(slot, { serviceType, date, serviceLocationCode })
 }

@@ -4,7 +4,7 @@ import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
 import { issueHazards } from '../catalog/issues.ts'
 import { paysFeeOf } from './fee-paid.ts'
 import { instant } from './instant.ts'
-import { SHOWS_AMOUNT, WORK_NOT_BEGUN } from './job-json.ts'
+import { OFFERED_REPLACEMENTS, SHOWS_AMOUNT, WORK_NOT_BEGUN } from './job-json.ts'
 import { LOCATION_JSON } from './location-json.ts'
 
 export const CLAIM_AND_PLAN_OF_JOB = sql`
@@ -91,9 +91,6 @@ export const OPTIONS_JSON = sql`(
       'brandName', brands.name,
       'productCode', products.product_code) end)
     order by offered.offered_at, offered.option_id), '[]')
-  from (
-    select * from replacement_options where replacement_options.service_job_id = jobs.service_job_id
-      and replacement_options.customer_ref = jobs.customer_ref
-    order by offered_at desc, option_id limit 10) offered
+  from ${OFFERED_REPLACEMENTS} offered
   left join products on products.product_code = offered.product_code
   left join brands on brands.brand_code = products.brand_code)`

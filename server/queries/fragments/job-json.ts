@@ -2,7 +2,7 @@
  * The facts that a job's status is derived from (domain/job/status.ts): as fields, for a statement that adds its own,
  * and as one JSON value, for a statement over jobs.
  */
-import { NEW } from '#domain/job/codes.ts'
+import { NEW, OPTION_PROVIDED } from '#domain/job/codes.ts'
 import { BUYOUT_AMOUNT_SOURCE, KEPT_SOURCE_SYSTEMS } from '#domain/limits.ts'
 import { literal, literals, sql } from '../../database/sql.ts'
 import { instant } from './instant.ts'
@@ -41,15 +41,24 @@ export const JOB_FIELDS = sql`
   'visitEndsAt', ${VISIT_ENDS_AT},
   'shipBy', ${SHIP_BY}`
 
+/** The newest replacements offered for a job: as many as its page shows. */
+export const OFFERED_REPLACEMENTS = sql`(
+    select * from replacement_options where replacement_options.service_job_id = jobs.service_job_id
+      and replacement_options.customer_ref = jobs.customer_ref
+    order by offered_at desc, option_id limit 10)`
+
 /** P4.9: amounts are shown for this source only. */
 export const SHOWS_AMOUNT = sql`upper(jobs.source_system) = ${literal(BUYOUT_AMOUNT_SOURCE)}`
 
-/** The same for lists, which show no more of a job's money than what an open one asks the customer about. */
+/** The same for lists, which show no more of a job than what an open one asks the customer about. */
 export const LISTED_JOB_FIELDS = sql`${JOB_FIELDS},
   'buyoutAmountCents', case when jobs.closed_at is null and ${SHOWS_AMOUNT} then (
     select buyouts.amount_cents from buyouts
     where buyouts.service_job_id = jobs.service_job_id and buyouts.customer_ref = jobs.customer_ref) end,
-  'paymentDue', case when jobs.closed_at is null then jobs.details -> 'paymentDue' end`
+  'paymentDue', case when jobs.closed_at is null then jobs.details -> 'paymentDue' end,
+  'replacementCount', case when jobs.closed_at is null
+    and upper(jobs.service_job_status) = ${literal(OPTION_PROVIDED)}
+    then (select count(*)::int from ${OFFERED_REPLACEMENTS} offered) end`
 
 export const LISTED_JOB_JSON = sql`json_build_object(${LISTED_JOB_FIELDS})`
 

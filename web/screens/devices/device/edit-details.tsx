@@ -38,7 +38,7 @@ export function EditDetails({ device, customerRef, references, onDone }: EditDet
   const [errors, setErrors] = useState<FormError[]>([])
   // A short serial number is asked about once.
   const [asked, setAsked] = useState<string>()
-  const { seen, taken, save, isSaving, isChangedElsewhere, acknowledge } = useSaveDetails({
+  const { seen, taken, conflict, save, isSaving, acknowledge } = useSaveDetails({
     device,
     customerRef,
     onRefused: setErrors,
@@ -63,12 +63,13 @@ export function EditDetails({ device, customerRef, references, onDone }: EditDet
   }
   return (
     <Form onSubmit={submit} errors={errors}>
-      {isChangedElsewhere && (
-        <NowOnFile
-          device={device}
+      {conflict && (
+        <Conflict
+          message={conflict}
+          onFile={seen.version === device.version ? undefined : device}
           onChangeAnyway={() => {
             acknowledge()
-            setErrors([])
+            firstField.current?.focus()
           }}
         />
       )}
@@ -135,17 +136,29 @@ function useLeavingPopup(isTyped: boolean): ReactNode {
   return leaving.status === 'blocked' && <DiscardPopup onKeep={leaving.reset} onDiscard={leaving.proceed} />
 }
 
-/** What was saved elsewhere while the customer typed. */
-function NowOnFile({ device, onChangeAnyway }: { device: ScreenDevice; onChangeAnyway: () => void }) {
+interface ConflictProps {
+  message: string
+  /** What was saved elsewhere while the customer typed. */
+  onFile: ScreenDevice | undefined
+  onChangeAnyway: () => void
+}
+
+function Conflict({ message, onFile, onChangeAnyway }: ConflictProps) {
   return (
-    <Banner
-      tone="neutral"
-      title={words.nowOnFile(device.equipmentName, device.serialNumber)}
-      action={
-        <Button variant="secondary" size="small" type="button" onClick={onChangeAnyway}>
-          {words.changeAnyway}
-        </Button>
-      }
-    />
+    <div role="alert">
+      <Banner
+        tone="yours"
+        title={message}
+        action={
+          onFile && (
+            <Button variant="secondary" size="small" type="button" onClick={onChangeAnyway}>
+              {words.changeAnyway}
+            </Button>
+          )
+        }
+      >
+        {onFile && words.nowOnFile(onFile.equipmentName, onFile.serialNumber)}
+      </Banner>
+    </div>
   )
 }

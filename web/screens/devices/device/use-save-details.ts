@@ -24,7 +24,8 @@ interface SaveDetailsProps {
 export function useSaveDetails({ device, customerRef, onRefused, onDone }: SaveDetailsProps) {
   // The version the customer has seen, which may be older than the cached one.
   const [seen, setSeen] = useState(device)
-  const [isConflict, setConflict] = useState(false)
+  // Why a change of another tab came first.
+  const [conflict, setConflict] = useState<string>()
   // The serial number that another device has.
   const [taken, setTaken] = useState<string>()
   const transaction = useTransactionId()
@@ -50,10 +51,11 @@ export function useSaveDetails({ device, customerRef, onRefused, onDone }: SaveD
       if ('errorDetails' in answer) {
         transaction.forget()
         const { code, description: message } = answer.errorDetails
-        setConflict(code === 'CHANGED_MEANWHILE')
+        const isConflict = code === 'CHANGED_MEANWHILE'
+        setConflict(isConflict ? message : undefined)
         // P5.1: code 200 here means failure.
         if (code === '200') setTaken(sent.serialNumber)
-        return onRefused([{ message, ...(code === '200' && { field: 'serialNumber' }) }])
+        return onRefused(isConflict ? [] : [{ message, ...(code === '200' && { field: 'serialNumber' }) }])
       }
       onDone()
       showToast({ tone: 'good', title: words.saved })
@@ -64,8 +66,11 @@ export function useSaveDetails({ device, customerRef, onRefused, onDone }: SaveD
     taken,
     save: mutate,
     isSaving: isPending,
-    isChangedElsewhere: isConflict && seen.version !== device.version,
+    conflict,
     /** The customer has seen what is on file now; the next save replaces it. */
-    acknowledge: () => setSeen(device),
+    acknowledge: () => {
+      setSeen(device)
+      setConflict(undefined)
+    },
   }
 }

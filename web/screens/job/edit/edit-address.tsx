@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { addressLines } from '#domain/customer/address.ts'
 import { addressesQuery } from '#web/addresses/addresses-query.ts'
 import { ChooseAddress } from '#web/addresses/choose-address.tsx'
-import type { NewAddressFieldsProps } from '#web/addresses/new-address-fields.tsx'
-import { EMPTY_ADDRESS, postalAddress, type NewAddress } from '#web/addresses/new-address.ts'
+import { NewAddressFields, type NewAddressFieldsProps } from '#web/addresses/new-address-fields.tsx'
+import { EMPTY_ADDRESS, type NewAddress } from '#web/addresses/new-address.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { useDiscard } from '#web/leaving/use-discard.tsx'
@@ -12,7 +13,16 @@ import { Card } from '#web/ui/card.tsx'
 import { QuestionSkeleton } from '../../question-skeleton.tsx'
 import { Lines } from '../show/lines.tsx'
 import { addressLabels } from '../show/words.ts'
-import { addressesFor, chooseOnFile, keepAddress, typeAddress, type JobEdit } from './job-edit.ts'
+import {
+  addressesFor,
+  chooseOnFile,
+  correctAddress,
+  hasTypedAddress,
+  keepAddress,
+  typeAddress,
+  type JobEdit,
+} from './job-edit.ts'
+import { takeFocus } from './take-focus.ts'
 import * as words from './words.ts'
 import styles from './edit-job.module.css'
 
@@ -23,27 +33,58 @@ interface EditAddressProps extends Pick<NewAddressFieldsProps, 'errors' | 'onZip
 }
 
 export function EditAddress(props: EditAddressProps) {
-  const { data, edit, onChange } = props
+  const { data, edit, onChange, errors, onZipCheck } = props
   const { address } = data.contact
   const typed = edit.address
-  const isTyped = typed !== undefined && addressLines(postalAddress(typed)).length > 0
-  const discard = useDiscard(isTyped, () => onChange(keepAddress))
+  const [hasAsked, setHasAsked] = useState(false)
+  const discard = useDiscard(hasTypedAddress(edit, data), () => onChange(keepAddress))
   return (
     <Card className={styles.part}>
       <h2>{addressLabels[data.job.kind ?? ''] ?? words.yourAddress}</h2>
       <div className={styles.now}>
         <div>{address ? <Lines lines={addressLines(address)} /> : words.noAddress}</div>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-expanded={typed !== undefined}
-          onClick={typed ? discard.onPress : () => onChange((now) => ({ ...now, address: EMPTY_ADDRESS }))}
-        >
-          {typed ? words.keepAddress : words.changeAddress}
-        </Button>
+        <div className={styles.ways}>
+          {address && !typed && (
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => {
+                setHasAsked(true)
+                onChange((now) => correctAddress(now, address))
+              }}
+            >
+              {words.correctAddress}
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            size="small"
+            aria-expanded={typed !== undefined}
+            onClick={typed ? discard.onPress : () => onChange((now) => ({ ...now, address: EMPTY_ADDRESS }))}
+          >
+            {typed ? words.keepAddress : address ? words.otherAddress : words.addAddress}
+          </Button>
+        </div>
       </div>
       {discard.popup}
-      {typed && <OtherAddress {...props} typed={typed} />}
+      {typed && !edit.isCorrection && <OtherAddress {...props} typed={typed} />}
+      {typed && edit.isCorrection && (
+        // The current address in a form, so that an apartment is corrected without typing the rest.
+        <div
+          ref={hasAsked ? takeFocus : undefined}
+          tabIndex={-1}
+          role="group"
+          aria-label={words.correctAddress}
+        >
+          <NewAddressFields
+            typed={typed}
+            onChange={(part) => onChange((now) => typeAddress(now, part, { isOnly: true }))}
+            errors={errors}
+            customerRef={data.viewer.customerRef}
+            onZipCheck={onZipCheck}
+          />
+        </div>
+      )}
     </Card>
   )
 }

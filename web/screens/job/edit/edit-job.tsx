@@ -99,7 +99,7 @@ function EditJob({ data, references }: EditJobProps) {
       <EditBack id={id} />
       <PageHeading title={words.title} about={words.about(job.claimType, id)} />
       <div className={styles.columns}>
-        <Form onSubmit={submit} errors={errors}>
+        <Form onSubmit={submit} errors={errors} open={open}>
           {isOld && hasChanges(edit, data) && (
             <Banner
               tone="neutral"

@@ -3,11 +3,14 @@ import { EMPTY_ADDRESS } from '#web/addresses/new-address.ts'
 import {
   addressesFor,
   bookedTime,
+  centerStays,
   changeDay,
   changesOf,
   changeTime,
+  correctAddress,
   editErrors,
   hasChanges,
+  hasTypedAddress,
   keepAddress,
   moveTime,
   typeAddress,
@@ -80,6 +83,28 @@ test('an address on file replaces the current one, unless a typed one does', () 
   expect(zipOf({ ...edit, address: { ...edit.address, isChosen: true } }, job)).toBe('43201')
   expect(editErrors(edit, job)).toEqual([])
   expect(keepAddress({ ...edit, phoneNumber: '614-555-0199' })).toEqual({ phoneNumber: '614-555-0199' })
+})
+
+test('a correction starts as the current address, and only what differs from it is typed', () => {
+  const edit = correctAddress(
+    { onFile: office, phoneNumber: '614-555-0199' },
+    { ...address, apartment: 'Apt 4B' },
+  )
+  const here = { contact: { ...job.contact, address: { ...address, apartment: 'Apt 4B' } } }
+  expect(edit).toEqual({
+    phoneNumber: '614-555-0199',
+    address: { ...typed, apartment: 'Apt 4B' },
+    isCorrection: true,
+  })
+  expect(hasTypedAddress(edit, here)).toBe(false)
+  expect(changesOf({ ...edit, phoneNumber: '' }, here)).toEqual({})
+  const corrected = typeAddress(edit, () => ({ apartment: 'Apt 4D' }), { isOnly: true })
+  expect(hasTypedAddress(corrected, here)).toBe(true)
+  expect(changesOf(corrected, here)).toMatchObject({ address: { ...address, apartment: 'Apt 4D' } })
+  expect(keepAddress(corrected)).toEqual({ phoneNumber: '614-555-0199' })
+  // In an empty form, anything is.
+  expect(hasTypedAddress({ address: EMPTY_ADDRESS }, here)).toBe(false)
+  expect(hasTypedAddress({ address: { ...EMPTY_ADDRESS, street: '2' } }, here)).toBe(true)
 })
 
 test('the current address is in the list once, first if it isn’t on file', () => {
@@ -160,10 +185,12 @@ const later = {
   endsAt: '2026-11-17T20:00:00Z',
 }
 
+const at = (slots: readonly (typeof slot)[]) => ({ zipCode: '90210', slots })
+
 test('the chosen hours stay if they are free at the new address, with another technician if need be', () => {
-  expect(moveTime(chosen, [later, slot], undefined)).toEqual(chosen)
+  expect(moveTime(chosen, at([later, slot]), undefined)).toEqual(chosen)
   const elsewhere = { ...slot, timeSlotCode: 'TEC-2' }
-  expect(moveTime(chosen, [later, elsewhere], undefined)).toEqual({
+  expect(moveTime(chosen, at([later, elsewhere]), undefined)).toEqual({
     time: {
       schedule: { chosenDate: slot.date, chosenTimeSlotCode: 'TEC-2' },
       appointment: { slot: elsewhere, location: null },
@@ -171,11 +198,17 @@ test('the chosen hours stay if they are free at the new address, with another te
   })
 })
 
+const lostTime = { ...chosen.time!, zipCode: '90210' }
+
 test('hours that are not free at the new address are asked for again, and come back where they are', () => {
-  const lost = moveTime(chosen, [later], undefined)
-  expect(lost).toEqual({ lost: chosen.time, day: slot.date })
+  const lost = moveTime(chosen, at([later]), undefined)
+  expect(lost).toEqual({ lost: lostTime, day: slot.date })
   expect(editErrors(lost, job).map(({ field }) => field)).toEqual(['time'])
-  expect(moveTime(lost, [slot], undefined)).toEqual(chosen)
+  expect(moveTime(lost, at([slot]), undefined)).toEqual(chosen)
+  expect(moveTime(lost, { zipCode: '10001', slots: [later] }, undefined)).toEqual({
+    ...lost,
+    lost: { ...lostTime, zipCode: '10001' },
+  })
   expect(changeTime(lost, chosen.time)).toEqual(chosen)
   expect(changeDay(lost, '2026-11-23')).toEqual({ ...lost, day: '2026-11-23' })
   expect(changeDay(lost, undefined)).toEqual({})
@@ -183,17 +216,17 @@ test('hours that are not free at the new address are asked for again, and come b
 
 test('the same moment in another time zone is another time', () => {
   const western = { ...slot, timeZone: 'America/Los_Angeles', label: '8:00 AM – 10:00 AM' }
-  expect(moveTime(chosen, [western], undefined)).toEqual({ lost: chosen.time, day: slot.date })
+  expect(moveTime(chosen, at([western]), undefined)).toEqual({ lost: lostTime, day: slot.date })
 })
 
 test('a time is asked for on the closest day with one', () => {
   const on = (date: string) => ({ ...later, date })
   const slots = [on('2026-11-13'), on('2026-11-16'), on('2026-11-19')]
-  expect(moveTime(chosen, slots, undefined).day).toBe('2026-11-16')
-  expect(moveTime({ day: '2026-11-18' }, slots, undefined)).toEqual({ day: '2026-11-19' })
-  expect(moveTime({ day: '2026-11-16' }, slots, '2026-11-16')).toEqual({})
-  expect(moveTime({}, slots, undefined)).toEqual({})
-  expect(moveTime(chosen, [], undefined)).toEqual({ lost: chosen.time })
+  expect(moveTime(chosen, at(slots), undefined).day).toBe('2026-11-16')
+  expect(moveTime({ day: '2026-11-18' }, at(slots), undefined)).toEqual({ day: '2026-11-19' })
+  expect(moveTime({ day: '2026-11-16' }, at(slots), '2026-11-16')).toEqual({})
+  expect(moveTime({}, at(slots), undefined)).toEqual({})
+  expect(moveTime(chosen, at([]), undefined)).toEqual({ lost: lostTime })
 })
 
 test('an unknown ZIP code is an error between the street and the phone, until it is changed', () => {
@@ -204,4 +237,27 @@ test('an unknown ZIP code is an error between the street and the phone, until it
     )
   expect(fieldsOf('00000')).toEqual(['street', 'zipCode', 'phone'])
   expect(fieldsOf('43201')).toEqual(['street', 'phone'])
+})
+
+test('a drop-off stays at its center when the address moves to another ZIP code, unless another is chosen', () => {
+  const center = { serviceLocationCode: 'SVC-CMH-01', name: 'Columbus Downtown Service Center' }
+  const booked = { ...job, appointment: { slot, location: center }, dropOff: null } as Parameters<
+    typeof centerStays
+  >[1]
+  const moved = { address: { ...typed, zipCode: '45202' } }
+  expect(centerStays(moved, booked)).toBe('Columbus Downtown Service Center')
+  expect(centerStays({ onFile: office }, booked)).toBe('Columbus Downtown Service Center')
+  expect(centerStays({ address: { ...typed, apartment: 'Apt 4D' } }, booked)).toBeUndefined()
+  expect(centerStays({ address: { ...typed, zipCode: '452' } }, booked)).toBeUndefined()
+  expect(centerStays({}, booked)).toBeUndefined()
+  const at = (serviceLocationCode: string) => ({
+    ...moved,
+    time: { schedule: { ...schedule, serviceLocationCode }, appointment: { slot, location: null } },
+  })
+  expect(centerStays(at('SVC-CMH-01'), booked)).toBe('Columbus Downtown Service Center')
+  expect(centerStays(at('SVC-CVG-01'), booked)).toBeUndefined()
+  expect(centerStays(moved, { ...booked, appointment: null })).toBeUndefined()
+  // A partner may say where, but not when.
+  const placed = { ...booked, appointment: null, dropOff: booked.appointment!.location }
+  expect(centerStays(moved, placed)).toBe('Columbus Downtown Service Center')
 })

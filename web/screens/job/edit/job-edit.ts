@@ -3,12 +3,12 @@ import type { Appointment } from '#contract/appointment-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
 import type { OperationParams } from '#contract/index.ts'
-import type { AddressOnFile } from '#contract/postal-address.ts'
-import { addressLines } from '#domain/customer/address.ts'
+import type { AddressOnFile, PostalAddress } from '#contract/postal-address.ts'
+import { addressLines, isZipCode } from '#domain/customer/address.ts'
 import { isUsPhone } from '#domain/customer/phone.ts'
 import { longDay } from '#domain/time/day-text.ts'
 import { dayIn } from '#domain/time/place-clock.ts'
-import { newAddressErrors, postalAddress, type NewAddress } from '#web/addresses/new-address.ts'
+import { newAddressErrors, postalAddress, typedAddress, type NewAddress } from '#web/addresses/new-address.ts'
 import { serviceAddress } from '#web/addresses/service-address.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -19,13 +19,15 @@ export interface JobEdit {
   phoneNumber?: string
   /** What is typed in place of the current address. Undefined if that is not being changed. */
   address?: NewAddress
+  /** It started as the current address, to be corrected. */
+  isCorrection?: true
   /** Chosen in place of the current address, unless the typed one is. */
   onFile?: AddressOnFile
   time?: { schedule: Schedule; appointment: Appointment }
   /** Picked in the calendar, as long as no time is. */
   day?: string
-  /** The time that was chosen, but isn't available at the new address. */
-  lost?: JobEdit['time']
+  /** The time that was chosen, but isn't available at the address with this ZIP code. */
+  lost?: NonNullable<JobEdit['time']> & { zipCode: string }
 }
 
 export type JobChanges = Pick<OperationParams<'updateRequestDetails'>, 'phoneNumber' | 'address' | 'schedule'>
@@ -108,8 +110,23 @@ export function bookedTime({ appointment, now }: Pick<JobInfo, 'appointment' | '
 }
 
 export function keepAddress(edit: JobEdit): JobEdit {
-  const { address: _, ...rest } = edit
+  const { address: _, isCorrection: _is, ...rest } = edit
   return chooseOnFile(rest, undefined)
+}
+
+export function correctAddress(edit: JobEdit, address: PostalAddress): JobEdit {
+  return { ...keepAddress(edit), address: typedAddress(address), isCorrection: true }
+}
+
+/** Whether "Keep this address" would drop something that was typed. */
+export function hasTypedAddress(
+  { address, isCorrection }: JobEdit,
+  { contact }: Pick<JobInfo, 'contact'>,
+): boolean {
+  return (
+    address !== undefined &&
+    written(postalAddress(address)) !== written(isCorrection ? contact.address : null)
+  )
 }
 
 /** With no other to choose from, what is typed is chosen. */
@@ -133,12 +150,23 @@ export function chooseOnFile(edit: JobEdit, onFile: JobEdit['onFile']): JobEdit 
  * What becomes of a visit's time at another address: the same hours stay if they are free there. Otherwise it is asked
  * for again, on the day closest to it, and comes back where it is free. The booked day alone is no change.
  */
-export function moveTime(edit: JobEdit, slots: readonly Slot[], bookedDay: string | undefined): JobEdit {
+export function moveTime(
+  edit: JobEdit,
+  { zipCode, slots }: { zipCode: string; slots: readonly Slot[] },
+  bookedDay: string | undefined,
+): JobEdit {
   const wanted = edit.time ?? edit.lost
   const same = wanted && timeAmong(slots, wanted)
   if (same) return changeTime(edit, same)
   const kept = changeTime(edit, undefined)
-  if (wanted) return { ...kept, lost: wanted, ...closestDay(slots, wanted.schedule.chosenDate) }
+  if (wanted) {
+    const { schedule, appointment } = wanted
+    return {
+      ...kept,
+      lost: { schedule, appointment, zipCode },
+      ...closestDay(slots, schedule.chosenDate),
+    }
+  }
   return edit.day === undefined || edit.day === bookedDay ? kept : { ...kept, ...closestDay(slots, edit.day) }
 }
 
@@ -186,4 +214,16 @@ function written(address: JobInfo['contact']['address']): string {
 /** The ZIP code of the service after the edit. */
 export function zipOf({ address, onFile }: JobEdit, { contact }: Pick<JobInfo, 'contact'>): string {
   return (address?.isChosen ? address : (onFile ?? contact.address))?.zipCode ?? ''
+}
+
+/** The name of the service center that stays booked, if the address moves to another ZIP code. */
+export function centerStays(
+  edit: JobEdit,
+  data: Pick<JobInfo, 'contact' | 'appointment' | 'dropOff'>,
+): string | undefined {
+  const zipCode = zipOf(edit, data)
+  const booked = data.appointment?.location ?? data.dropOff
+  const moves = isZipCode(zipCode) && zipCode !== data.contact.address?.zipCode
+  const chosen = edit.time?.schedule.serviceLocationCode ?? booked?.serviceLocationCode
+  return moves && chosen === booked?.serviceLocationCode ? booked?.name : undefined
 }

@@ -15,7 +15,7 @@ import * as words from '../words.ts'
 export type Trouble =
   | { what: 'changed' }
   /** The server's words. */
-  | { what: 'time' | 'refused'; why: string }
+  | { what: 'time' | 'refused'; why: string; sent: JobEdit }
 
 // Refusals that are shown at a field.
 const FIELDS: Record<string, string> = { ZIP_UNKNOWN: 'zipCode', STATE_MISMATCH: 'state' }
@@ -45,7 +45,8 @@ export function useSaveEdit(
     },
     // One may still say that the previous change is saved.
     onMutate: leaveToasts,
-    onSuccess: async (answer, { time, address }) => {
+    onSuccess: async (answer, sent) => {
+      const { time, address } = sent
       transaction.forget()
       invalidateLists(queryClient)
       invalidateTimes(queryClient)
@@ -57,7 +58,7 @@ export function useSaveEdit(
         // One on file has no fields.
         const field = address?.isChosen ? FIELDS[code] : undefined
         if (field) onFieldErrors([{ field, message: description }])
-        return setTrouble(field ? null : troubleOf(answer.errorDetails))
+        return setTrouble(field ? null : troubleOf(answer.errorDetails, sent))
       }
       if (time) forgetTime(id)
       onSaved()
@@ -76,8 +77,8 @@ export function useSaveEdit(
   return { save, trouble, isBusy: isPending }
 }
 
-function troubleOf({ code, description }: ErrorDetails): Trouble {
+function troubleOf({ code, description }: ErrorDetails, sent: JobEdit): Trouble {
   if (code === 'CHANGED_MEANWHILE') return { what: 'changed' }
   const isTime = code === 'SLOT_TAKEN' || code === 'SLOT_UNSUITABLE'
-  return { what: isTime ? 'time' : 'refused', why: description }
+  return { what: isTime ? 'time' : 'refused', why: description, sent }
 }

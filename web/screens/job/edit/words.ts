@@ -10,6 +10,9 @@ export const keepTime = 'Keep this time'
 export const timeError = (day: string) => `Select a time on ${day}`
 export const newTime = (time: string) => `Your new time: ${time}`
 export const timeGone = 'The time you chose isn’t available at this address. Choose another time.'
+export const centerStays = (center: string) =>
+  `Your drop-off stays at ${center} unless you choose another service center.`
+export const centersNear = (zip: string) => `See centers near ${zip}`
 export const zipFirst = 'Enter the ZIP code of your new address first.'
 export const otherZipFirst = 'We’ll show times once you’ve corrected the ZIP code of your new address.'
 export const noTimesAt = (zip: string) => `No times available for ZIP code ${zip} in the coming weeks.`
@@ -21,7 +24,9 @@ export const centers = 'Service centers'
 
 export const yourAddress = 'Your address'
 export const noAddress = 'None yet'
-export const changeAddress = 'Change address'
+export const addAddress = 'Add an address'
+export const correctAddress = 'Correct this address'
+export const otherAddress = 'Use another address'
 export const keepAddress = 'Keep this address'
 
 export const contactNumber = 'Contact number'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { REMARKS_TEXT } from '#domain/limits.ts'
 import type { JobInfo } from '#web/client/queries.ts'
+import { focusField } from '#web/ui/focus-field.ts'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { Popup } from '#web/ui/popup.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -39,7 +40,8 @@ export function CancelDialog({ question, data, busy, onHide, onAnswer }: Decisio
   const isTooLong = remarks.length > REMARKS_TEXT
   const answer = () => {
     if (forBuyout) onAnswer({ action: 'decline-replacement' })
-    else if (!isTooLong) {
+    else if (isTooLong) focusField(document, 'remarks')
+    else {
       onAnswer({ action: 'cancel', reason: reason || DEFAULT_REASON, remarks: remarks.trim() })
     }
   }
@@ -64,6 +66,7 @@ export function CancelDialog({ question, data, busy, onHide, onAnswer }: Decisio
       {!forBuyout && (
         <TextArea
           label={words.remarks}
+          name="remarks"
           rows={2}
           limit={REMARKS_TEXT}
           value={remarks}

@@ -42,12 +42,12 @@ export function AddressForm({ id, data, references, draft, addresses }: AddressF
     },
   })
 
-  const problems = () => {
-    if (isNew) return newAddressErrors(typed)
-    return chosen ? [] : [{ field: 'address', message: words.addressError }]
-  }
+  const open = isNew
+    ? newAddressErrors(typed)
+    : chosen
+      ? []
+      : [{ field: 'address', message: words.addressError }]
   const submit = () => {
-    const open = problems()
     setErrors(open)
     if (open.length > 0 || saveNew.isPending) return
     if (isNew) saveNew.mutate()
@@ -61,7 +61,7 @@ export function AddressForm({ id, data, references, draft, addresses }: AddressF
 
   return (
     <div className={frame.cards}>
-      <Form onSubmit={submit} errors={errors}>
+      <Form onSubmit={submit} errors={errors} open={open}>
         <ChooseAddress
           addresses={addresses}
           chosen={chosen}

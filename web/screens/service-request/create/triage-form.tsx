@@ -66,7 +66,7 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
 
   return (
     <div className={frame.cards}>
-      <Form onSubmit={submit} errors={errors}>
+      <Form onSubmit={submit} errors={errors} open={open}>
         {questions.map(({ issueTriageCode, text, answers }) => (
           <RadioTiles
             key={issueTriageCode}
