@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { INACTIVITY_MS } from '#domain/limits.ts'
-import { STANDS_AT } from '../../still-clock.ts'
 import { screen, type Scene } from './scene.ts'
 import { hideDialog } from './stage.ts'
 import { openWindow } from './window.ts'
@@ -61,13 +60,14 @@ export const troubleScenes: Scene[] = [
   {
     name: 'still-here',
     async show({ page }) {
-      await page.evaluate(
-        (later) => {
-          Date.now = () => later
-          dispatchEvent(new Event('pageshow'))
-        },
-        STANDS_AT + 0.75 * INACTIVITY_MS,
-      )
+      await page.evaluate((idleMs) => {
+        const now = performance.now()
+        performance.now = () => now
+        // The last activity, in another tab.
+        dispatchEvent(new StorageEvent('storage', { key: 'portal.lastActivity', newValue: `${Date.now()}` }))
+        performance.now = () => now + idleMs
+        dispatchEvent(new Event('pageshow'))
+      }, 0.75 * INACTIVITY_MS)
       await page.getByRole('dialog').waitFor()
     },
   },
