@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { chooseKind } from '../support/browser/claim-pages.ts'
-import { listBrokenWithin, listCut } from '../support/browser/scenes/window.ts'
+import { LARGE_TEXT, listBrokenWithin, listCut } from '../support/browser/scenes/window.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -93,6 +93,21 @@ async function expectOneRow(page: Page): Promise<void> {
     expect(sections!.y - (y + height)).toBeGreaterThanOrEqual(4)
   }
 }
+
+test('with the browser’s text twice as large, no word in the header is broken', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('one-plan')
+  const browser = await context.newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: LARGE_TEXT })
+  for (const size of [PHONE, SMALL_PHONE]) {
+    await page.setViewportSize(size)
+    expect(await listBrokenWithin(page, LINE_OF_CARD, 'header')).toEqual([])
+    expect(await listCut(page)).toEqual([])
+  }
+})
 
 test('with larger text in a wide window, the header has a menu', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 844 })

@@ -11,7 +11,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { blockStyles } from '../support/browser/block-font.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { openStage, scenes } from '../support/browser/scenes/index.ts'
-import { listBroken, listCut, THEMES, WIDTHS } from '../support/browser/scenes/window.ts'
+import { LARGE_TEXT, listBroken, listCut, THEMES, WIDTHS } from '../support/browser/scenes/window.ts'
 import { expect, test as base } from '../support/browser/test.ts'
 import { STOP_CLOCK } from '../support/still-clock.ts'
 
@@ -40,7 +40,6 @@ const STILL = `
 const FOLDER = 'screens'
 const PHONES = [390, 320]
 const DEFAULT_TEXT = { standard: 16, fixed: 13 }
-const LARGE_TEXT = { standard: 32, fixed: 26 }
 
 for (const [account, shown] of scenes) {
   test(`the screens of ${account} match their screenshots`, async ({ page, open, allowErrors }) => {
@@ -118,7 +117,7 @@ function pictureOf(name: string, width: number, theme: string): string {
   return `${name}-${width}-${theme}.png`
 }
 
-/** In the real font, with the text size of the browser's settings, which media queries follow too. */
+/** In the real font. */
 async function readLarge(page: Page, browser: CDPSession, name: string): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: LARGE_TEXT })
   await page.evaluate(setBlocks, false)

@@ -47,8 +47,8 @@ export function PlanSelectionDialog({ popup }: PlanSelectionProps) {
       title={words.planTitle}
       onHide={hide}
       actions={[
-        { label: words.proceed, variant: 'primary', onPress: proceed },
         { label: words.notNow, variant: 'secondary', onPress: putOff },
+        { label: words.proceed, variant: 'primary', onPress: proceed },
       ]}
     >
       <div ref={question}>

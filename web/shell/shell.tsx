@@ -9,7 +9,7 @@ import styles from './shell.module.css'
 export function Shell({ children, ...header }: HeaderProps & { children: ReactNode }) {
   return (
     <>
-      <a href="#main" className={classNames(buttonClass(), styles.skip)}>
+      <a href="#main" className={classNames(buttonClass({ size: 'small' }), styles.skip)}>
         {words.skip}
       </a>
       <Header {...header} />

@@ -4,8 +4,9 @@ import styles from './button.module.css'
 
 export type ButtonVariant = 'primary' | 'soft' | 'secondary' | 'quiet' | 'danger'
 
-interface ButtonLook {
+export interface ButtonLook {
   variant?: ButtonVariant
+  /** Small beside something; otherwise it spans the column of a phone. */
   size?: 'normal' | 'small'
 }
 

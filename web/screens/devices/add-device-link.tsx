@@ -1,12 +1,13 @@
 import { Link } from '#web/shell/link.tsx'
-import { buttonClass, type ButtonVariant } from '#web/ui/button.tsx'
+import { buttonClass, type ButtonLook } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import * as words from './words.ts'
 import styles from './devices-layout.module.css'
 
-export function AddDeviceLink({ variant = 'secondary' }: { variant?: ButtonVariant }) {
+/** Beside the page's heading, unless it gets another look. */
+export function AddDeviceLink({ variant = 'secondary', size = 'small' }: ButtonLook) {
   return (
-    <Link to="/device/add" className={buttonClass({ variant })}>
+    <Link to="/device/add" className={buttonClass({ variant, size })}>
       {words.add}
     </Link>
   )

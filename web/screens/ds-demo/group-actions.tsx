@@ -21,7 +21,7 @@ export const actionGroups: readonly SpecimenGroup[] = [
     id: 'buttons',
     title: 'Buttons',
     about:
-      'One primary action per screen. Buttons are never disabled, because a disabled button can’t explain itself. Press it, and it says what’s missing.',
+      'One primary action per screen. On a phone, a button spans its column; a small one, beside something, is as wide as its words. Buttons are never disabled, because a disabled button can’t explain itself. Press it, and it says what’s missing.',
     specimens: [
       {
         id: 'button',
@@ -66,7 +66,7 @@ export const actionGroups: readonly SpecimenGroup[] = [
       },
       {
         id: 'button-small',
-        name: 'Button: small, for cards',
+        name: 'Button: small, beside something',
         Piece: () => (
           <Row>
             {variants.map(([variant, words]) => (
@@ -93,7 +93,7 @@ export const actionGroups: readonly SpecimenGroup[] = [
       },
       {
         id: 'form-actions',
-        name: 'Form actions: full width on a phone',
+        name: 'Form actions: the primary one first',
         Piece: () => (
           <FormActions>
             <Button>Continue with Carry-In</Button>

@@ -11,7 +11,7 @@ import * as words from './words.ts'
 /** Downloads the appointment as an iCalendar file. */
 export function AddToCalendar({ data }: { data: JobInfo }) {
   return (
-    <Button variant="secondary" size="small" onClick={() => saveAppointment(data)}>
+    <Button variant="secondary" onClick={() => saveAppointment(data)}>
       <CalendarIcon />
       {words.addToCalendar}
     </Button>

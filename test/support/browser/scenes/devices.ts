@@ -1,4 +1,4 @@
-import { notThere, screen, type Scene } from './scene.ts'
+import { notSaved, notThere, question, screen, type Scene } from './scene.ts'
 
 const tablet = "Kids' tablet"
 
@@ -14,13 +14,7 @@ export const deviceScenes: Scene[] = [
   screen('device-to-decide', ({ device }) => `/device/${device('Living-room TV')}`),
   screen('device-in-service', ({ device }) => `/device/${device('Work laptop')}`),
   screen('device', ({ device }) => `/device/${device(tablet)}`),
-  {
-    name: 'device-remove',
-    async show({ page }) {
-      await page.getByRole('button', { name: /^Remove/ }).click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
+  question('device-remove', /^Remove/),
   {
     name: 'device-edit',
     async show({ page }) {
@@ -28,7 +22,15 @@ export const deviceScenes: Scene[] = [
       await page.getByRole('button', { name: 'Edit details' }).click()
     },
   },
-  screen('add', '/device/add'),
+  notSaved('device-not-saved', 'updateEquipmentDetails', 'Nickname', 'Tablet upstairs'),
+  question('device-discard', 'Cancel'),
+  {
+    name: 'add',
+    async show({ page, show }) {
+      await page.getByRole('button', { name: 'Discard' }).click()
+      await show('/device/add')
+    },
+  },
   {
     name: 'add-unanswered',
     show: ({ page }) => page.getByRole('button', { name: 'Save device' }).click(),

@@ -1,4 +1,4 @@
-import { notThere, screen, type Scene } from './scene.ts'
+import { notSaved, notThere, question, screen, type Scene } from './scene.ts'
 import type { Stage } from './stage.ts'
 
 export const historyScenes: Scene[] = [
@@ -16,20 +16,13 @@ export const historyScenes: Scene[] = [
 const job = (name: string, device: string, rest = ''): Scene =>
   screen(`job-${name}`, (stage: Stage) => `/job/${stage.job(device)}${rest}`)
 
-const dialog = (name: string, button: string): Scene => ({
-  name: `job-${name}`,
-  async show({ page }) {
-    await page.getByRole('button', { name: button, exact: true }).click()
-    await page.getByRole('dialog').waitFor()
-  },
-})
-
 export const jobScenes: Scene[] = [
   job('replacement-offered', 'Living-room TV'),
-  dialog('replacement-declining', 'Decline and get a buyout'),
+  question('job-replacement-accepting', 'Accept replacement'),
+  question('job-replacement-declining', 'Decline and get a buyout'),
   job('buyout-offered', 'Office printer'),
   job('visit-booked', 'Desk monitor'),
-  dialog('cancelling', 'Cancel Service Call'),
+  question('job-cancelling', 'Cancel Service Call'),
   job('parts-received', 'Work laptop'),
   job('estimated', 'phone'),
   job('reimbursement-approved', 'Vacation camera'),
@@ -50,6 +43,7 @@ export const editScenes: Scene[] = [
       await settle()
     },
   },
+  notSaved('job-not-saved', 'updateRequestDetails', 'Phone number', '614-555-0142'),
   job('edit-locked', 'Work laptop', '/edit'),
 ]
 

@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test'
+import { INACTIVITY_MS } from '#domain/limits.ts'
 import { screen, type Scene } from './scene.ts'
+import { hideDialog } from './stage.ts'
+import { openWindow } from './window.ts'
 
 export const notFoundScene: Scene = screen('not-found', '/no-such-page')
 
@@ -31,11 +34,48 @@ export const troubleScenes: Scene[] = [
     },
   },
   {
-    name: 'signed-out',
-    provokes: /ERR_/,
+    name: 'offline',
+    async show({ page }) {
+      await page.context().setOffline(true)
+      await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
+    },
+  },
+  {
+    // In a wide window, it is the customer's.
+    name: 'menu',
     async show({ page, show }) {
       await page.unroute('**/functions/service-history?*')
+      await page.context().setOffline(false)
       await show('/device/my-devices')
+      await openWindow(page, 390)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await openWindow(page, 1280)
+      await page.getByRole('button', { name: 'your account' }).click()
+    },
+  },
+  {
+    name: 'menu-payment',
+    show: ({ page }) => page.getByRole('button', { name: 'Payment' }).click(),
+  },
+  {
+    name: 'still-here',
+    async show({ page }) {
+      await page.evaluate((idleMs) => {
+        const now = performance.now()
+        performance.now = () => now
+        // The last activity, in another tab.
+        dispatchEvent(new StorageEvent('storage', { key: 'portal.lastActivity', newValue: `${Date.now()}` }))
+        performance.now = () => now + idleMs
+        dispatchEvent(new Event('pageshow'))
+      }, 0.75 * INACTIVITY_MS)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'signed-out',
+    provokes: /ERR_/,
+    async show({ page }) {
+      await hideDialog(page)
       await page.route('**/account/sign-out*', (route) => route.abort('aborted'))
       await page.evaluate(() => {
         for (const link of document.querySelectorAll('a')) if (link.textContent === 'Sign Out') link.click()

@@ -49,7 +49,7 @@ export async function openStage(page: Page, signIn: () => Promise<Visit>): Promi
     async show(path, search = '') {
       const address = visit.at(path) + search
       if (page.url().endsWith(address)) return settle()
-      if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
+      await hideDialog(page)
       await page.evaluate(
         () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
       )
@@ -59,6 +59,10 @@ export async function openStage(page: Page, signIn: () => Promise<Visit>): Promi
       await settle()
     },
   }
+}
+
+export async function hideDialog(page: Page): Promise<void> {
+  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
 }
 
 /** What the page asked for that has not arrived. */

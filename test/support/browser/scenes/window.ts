@@ -20,6 +20,9 @@ export async function fitWindow(page: Page, width: number): Promise<void> {
   if (height > HEIGHT) await page.setViewportSize({ width, height: Math.min(height, HIGHEST) })
 }
 
+/** Twice as large, by the setting of the browser, which media queries follow too. */
+export const LARGE_TEXT = { standard: 32, fixed: 26 }
+
 const FIGURES =
   /\d+:\d\d [AP]M(?: – \d+:\d\d [AP]M)?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}\b|(?=[\w-]*\d)\w+(?:-\w+)+/g
 // A hyphen may end a line.
@@ -31,21 +34,32 @@ export function listBroken(page: Page): Promise<string[]> {
 }
 
 /** The same, and broken words, dates such as 1/31/2036 and serial numbers, as far as a line of that width would hold them. */
-export async function listBrokenWithin(page: Page, width: number): Promise<string[]> {
+export async function listBrokenWithin(
+  page: Page,
+  width: number,
+  part: PagePart = 'main',
+): Promise<string[]> {
   return [
-    ...(await listOnSeveralLines(page, FIGURES, width)),
-    ...(await listOnSeveralLines(page, WORDS, width)),
+    ...(await listOnSeveralLines(page, FIGURES, part, width)),
+    ...(await listOnSeveralLines(page, WORDS, part, width)),
   ]
 }
 
-function listOnSeveralLines(page: Page, pattern: RegExp, widest = Infinity): Promise<string[]> {
+type PagePart = 'header' | 'main'
+
+function listOnSeveralLines(
+  page: Page,
+  pattern: RegExp,
+  part: PagePart = 'main',
+  widest = Infinity,
+): Promise<string[]> {
   return page.evaluate(
-    ({ pieces, widest }) => {
+    ({ pieces, part, widest }) => {
       const found: string[] = []
       // The sandbox's pages are not ours.
-      const main = document.querySelector('#root main')
-      if (!main) return found
-      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      const root = document.querySelector(`#root ${part}`)
+      if (!root) return found
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       const range = document.createRange()
       while (texts.nextNode()) {
         const node = texts.currentNode
@@ -61,7 +75,7 @@ function listOnSeveralLines(page: Page, pattern: RegExp, widest = Infinity): Pro
       }
       return found
     },
-    { pieces: pattern, widest },
+    { pieces: pattern, part, widest },
   )
 }
 

@@ -62,7 +62,7 @@ export function DetailsCard(props: DetailsCardProps) {
       actions={
         !isHiddenDevice(device.equipmentStatus) && (
           <>
-            <Button ref={editButton} variant="secondary" size="small" onClick={() => onEdit(true)}>
+            <Button ref={editButton} variant="secondary" onClick={() => onEdit(true)}>
               {words.edit}
             </Button>
             <RemoveDevice

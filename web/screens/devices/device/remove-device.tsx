@@ -31,7 +31,7 @@ export function RemoveDevice({ device, customerRef, hasOpenJob, references }: Re
   }
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
         {words.remove}
       </Button>
       {asking && problem && (

@@ -18,7 +18,7 @@ export function NothingToShow({ query, onClear }: NothingToShowProps) {
       <EmptyState
         title={words.noDevices}
         drawing={<EmptyShelfDrawing />}
-        actions={<AddDeviceLink variant="primary" />}
+        actions={<AddDeviceLink variant="primary" size="normal" />}
       >
         {words.noDevicesText}
       </EmptyState>
