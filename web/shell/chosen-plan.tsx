@@ -23,7 +23,7 @@ export function ChosenPlan({ viewer }: { viewer: Viewer }) {
       {webConfig.contractSelection && (
         <Button
           variant={plan ? 'quiet' : 'secondary'}
-          size={plan ? 'small' : 'normal'}
+          size="small"
           onClick={() => choosePlan(viewer, router)}
         >
           {plan ? words.changePlan : words.choosePlan}
