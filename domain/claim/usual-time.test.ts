@@ -155,7 +155,10 @@ describe('the time of a stage', () => {
     })
     expect(fact([])?.value).toBe('About 7–10 business days, shipping included')
     const visit = [whole({ kind: 'home-service' })]
-    expect(fact(visit, { kind: 'home-service' })).toEqual({ label: 'Done', value: 'Usually by Tue, Nov 17' })
+    expect(fact(visit, { kind: 'home-service' })).toEqual({
+      label: 'Expected',
+      value: 'Usually by Tue, Nov 17',
+    })
     expect(fact(visit, { kind: 'home-service', stage: 'NEW', started: '2026-11-17' })?.value).toBe(
       'Usually 3–5 business days after the visit',
     )

@@ -157,7 +157,7 @@ export function timeFact(times: readonly UsualTime[], clock: StageClock): TimeFa
   const whole = wholeTime(times, clock)
   if (whole === null) return null
   const day = doneBy(times, clock)
-  if (day) return { label: 'Done', value: day.replace(' done', '').replace(/\.$/, '') }
+  if (day) return { label: 'Expected', value: day.replace(' done', '').replace(/\.$/, '') }
   const label = isLengthOfTime(whole) ? 'Total time' : 'What to expect'
   return { label, value: capitalized(withoutStart(whole, clock)) }
 }

@@ -4,6 +4,7 @@ import {
   addressLines,
   cityLine,
   isPoBox,
+  isStreet,
   normalizeAddress,
   normalizeApartment,
   normalizeCountry,
@@ -119,7 +120,19 @@ test.each([
   [' P. O. Box 7', true],
   ['POBox 7', true],
   ['Post Office Box 9', true],
+  ['POB 12', true],
+  ['Pobst Ln', false],
   ['12 Post Office Rd', false],
   ['7 Boxwood Ln', false],
   ['Poboxer St', false],
 ])('%j is a PO Box: %s', (street, is) => expect(isPoBox(street)).toBe(is))
+
+test.each([
+  ['218 Maple Ave', true],
+  ['One Apple Park Way', true],
+  ['N 4th', true],
+  ['12345', false],
+  ['!!!', false],
+  ['x', false],
+  [' ', false],
+])('%j is a street address: %s', (street, is) => expect(isStreet(street)).toBe(is))

@@ -62,7 +62,12 @@ export function addressLines(address: Readonly<Omit<Address, 'country'>>): strin
 
 /** Nobody can visit one, and not every carrier delivers to it. */
 export function isPoBox(street: string): boolean {
-  return /^\s*(?:p\.?\s?o\.?|post\s+office)\s?box\b/i.test(street)
+  return /^\s*(?:(?:p\.?\s?o\.?|post\s+office)\s?box|pob)\b/i.test(street)
+}
+
+/** At least a word, such as 'Main': not '12345', '!!!' or 'x'. */
+export function isStreet(text: string): boolean {
+  return /\p{L}.*\p{L}/u.test(text)
 }
 
 export function isZipCode(text: string): boolean {

@@ -227,7 +227,7 @@ test.each([
   [
     'a partner’s gateway that does not answer',
     'PortalPartnerGatewayFailing (page)',
-    { PARTNER_GATEWAY_URL: `http://${NOBODY}/gateway` },
+    { PARTNER_GATEWAY_URL: `https://${NOBODY}/gateway` },
   ],
 ])('%s: noticed', async (_, alert, settings) => {
   const [another, watching] = await startWatched({ DATABASE_URL: databaseUrl, ...settings })

@@ -3,6 +3,7 @@ import type { PostalAddress } from '#contract/postal-address.ts'
 import {
   APARTMENT_PREFIX,
   isPoBox,
+  isStreet,
   isZipCode,
   splitStreetAddress,
   streetAddress,
@@ -66,7 +67,7 @@ export function typedAddress(address: PostalAddress): NewAddress {
 
 export function newAddressErrors({ zipCode, street, city, state }: NewAddress): FormError[] {
   const errors: (FormError | false)[] = [
-    !street.trim() && { field: 'street', message: words.streetError },
+    !isStreet(street) && { field: 'street', message: words.streetError },
     isPoBox(street) && { field: 'street', message: words.poBoxError },
     !isZipCode(zipCode) && { field: 'zipCode', message: words.zipError },
     !city.trim() && { field: 'city', message: words.cityError },

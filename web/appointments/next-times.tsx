@@ -5,6 +5,7 @@ import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
 import { timeZoneName } from '#domain/time/place-clock.ts'
 import { shortDay } from '#domain/time/short-day.ts'
+import { webConfig } from '#web/client/config.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -46,12 +47,11 @@ export function NextTimes(props: NextTimesProps) {
           {times.isPending && words.looking}
           {times.data && (
             <MessageText
-              message={[
-                ...rest,
-                ...(next.length > 0
-                  ? [offer, words.timeZone(timeZoneName(next[0]!.timeZone))]
-                  : [words.noLater]),
-              ].join(' ')}
+              message={
+                next.length > 0
+                  ? [...rest, offer, words.timeZone(timeZoneName(next[0]!.timeZone))].join(' ')
+                  : words.noLater(webConfig.callCenter)
+              }
             />
           )}
         </p>

@@ -7,7 +7,7 @@ import {
   waits,
 } from '../../../test/support/sample-devices.ts'
 
-test('devices on the customer’s turn come first, then other open jobs, then the rest in their original order', () => {
+test('what has a deadline or an open job comes first, then saved requests, other open jobs, and the rest in order', () => {
   const devices = [
     device('newest'),
     device('in repair', { openJob: job }),
@@ -15,10 +15,16 @@ test('devices on the customer’s turn come first, then other open jobs, then th
     device('decide', { openJob: { ...job, tone: 'yours' }, waits }),
     device('in repair since long', { openJob: job }),
     device('unfinished', { waits }),
+    device('time held', { waits: { ...waits, until: '2026-11-18T12:30:00Z' } }),
+    device('saved', { waits: { ...waits, until: '2026-12-18T12:00:00Z' } }),
+    device('to drop off', { openJob: { ...job, tone: 'yours' }, waits: { ...waits, until: null } }),
   ]
-  expect(names(sortDevices(devices))).toEqual([
+  expect(names(sortDevices(devices, Date.parse('2026-11-18T12:00:00Z')))).toEqual([
+    'time held',
     'decide',
+    'to drop off',
     'unfinished',
+    'saved',
     'in repair',
     'in repair since long',
     'newest',

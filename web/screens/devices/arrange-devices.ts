@@ -3,11 +3,14 @@ import { deviceMatcher, searchedText } from '#domain/customer/device.ts'
 import type { StatusTone } from '#web/ui/status-chip.tsx'
 import * as words from './words.ts'
 
+const WEEK_MS = 7 * 86_400_000
+
 /**
- * What waits for the customer first, by its deadline, then other open jobs, then the rest; newest first within each.
+ * What waits for the customer first, by its deadline, then requests that are kept for weeks, other open jobs, and the
+ * rest; newest first within each.
  */
-export function sortDevices(devices: readonly DeviceCard[]): DeviceCard[] {
-  return devices.toSorted((a, b) => urgency(a) - urgency(b) || deadline(a) - deadline(b))
+export function sortDevices(devices: readonly DeviceCard[], now = Date.now()): DeviceCard[] {
+  return devices.toSorted((a, b) => urgency(a, now) - urgency(b, now) || deadline(a) - deadline(b))
 }
 
 /** The devices whose card, including its status, contains every word of the query. */
@@ -41,9 +44,10 @@ export function deviceStatus({
   return covered ? { tone: 'good', words: words.covered } : { tone: 'neutral', words: words.notOnPlan }
 }
 
-function urgency({ openJob, waits }: DeviceCard): number {
-  if (waits) return 0
-  return openJob ? 1 : 2
+function urgency(device: DeviceCard, now: number): number {
+  const { openJob, waits } = device
+  if (waits) return openJob || deadline(device) < now + WEEK_MS ? 0 : 1
+  return openJob ? 2 : 3
 }
 
 // Far ahead without one; the same for everything that doesn't wait.

@@ -104,7 +104,11 @@ function ReceiptScreen({ data, kind }: { data: JobInfo; kind: KindWithReceipt })
     >
       {isNew ? <JustAgreed data={data} kind={kind} /> : <MovedOn data={data} />}
       <div className={styles.actions}>
-        <Link to="/job/$id" params={{ id: job.serviceJobId }} className={buttonClass()}>
+        <Link
+          to="/job/$id"
+          params={{ id: job.serviceJobId }}
+          className={buttonClass({ variant: isNew && printedLabel(data) ? 'secondary' : 'primary' })}
+        >
           {!isNew && job.turn ? turnLink[job.turn] : words.track}
         </Link>
         <Button variant="secondary" onClick={() => window.print()}>
@@ -127,7 +131,7 @@ function aboutOf({ appointment, dropOff }: JobInfo, kind: KindWithReceipt): stri
 
 function JustAgreed({ data, kind }: { data: JobInfo; kind: KindWithReceipt }) {
   const { job, prepare, safety, oldDevice, label, howLong } = data
-  const isPrinted = label !== null && !oldDevice && !label.comesInBox
+  const toPrint = printedLabel(data)
   return (
     <>
       <SafetyPanel safety={safety} />
@@ -135,9 +139,9 @@ function JustAgreed({ data, kind }: { data: JobInfo; kind: KindWithReceipt }) {
       <Card className={styles.part}>
         <h2>{words.nextSteps}</h2>
         <NumberedSteps steps={nextStepsOf(kind, oldDevice, label)} />
-        {isPrinted && (
+        {toPrint && (
           <div className={styles.actions}>
-            <LabelDownload label={label} serviceJobId={job.serviceJobId} />
+            <LabelDownload label={toPrint} serviceJobId={job.serviceJobId} />
           </div>
         )}
         {howLong && (
@@ -154,6 +158,11 @@ function JustAgreed({ data, kind }: { data: JobInfo; kind: KindWithReceipt }) {
       )}
     </>
   )
+}
+
+/** The label that the customer prints: downloading it is then the page's main action. */
+function printedLabel({ label, oldDevice }: JobInfo): JobInfo['label'] {
+  return label && !oldDevice && !label.comesInBox ? label : null
 }
 
 /** For a receipt that is opened after the job has moved on: where it is now, and how it got there. */

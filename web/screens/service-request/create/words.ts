@@ -21,7 +21,7 @@ export const issue = 'What’s happening?'
 // Steps to try, and questions
 export const tryFirst = 'Try this first'
 export const tryFirstAbout = (issueName: string) =>
-  `${issueName}. These steps often fix it and save you the fee.`
+  `${isUnnamed(issueName) ? '' : `${issueName}. `}These steps often fix it and save you the fee.`
 export const tellMore = 'Tell us a little more'
 export const stepsToTry = 'Steps to try'
 export const meantime = 'In the meantime'
@@ -62,7 +62,8 @@ export const addressFields: Record<string, string> = {
 
 // The services on offer
 export const optionsTitle = 'What would you like us to do?'
-export const optionsAbout = (issueName: string) => `Your plan covers “${issueName}.” Times are estimates.`
+export const optionsAbout = (issueName: string) =>
+  `Your plan covers ${isUnnamed(issueName) ? 'this problem.' : `“${issueName}.”`} Times are estimates.`
 export const serviceAddress = 'Service address'
 export const changeServiceAddress = 'the service address'
 export const services = 'What we can do'
@@ -74,3 +75,8 @@ export const payToday = 'You pay today'
 export const youGet = 'You’ll get about'
 export const nearest = 'Nearest'
 export const duration = 'How long it takes'
+
+/** The last issue of every list: a name to choose, but none to say in a sentence. */
+function isUnnamed(issueName: string): boolean {
+  return issueName === 'Something else'
+}
