@@ -241,9 +241,7 @@ test('an unknown ZIP code is an error between the street and the phone, until it
 
 test('a drop-off stays at its center when the address moves to another ZIP code, unless another is chosen', () => {
   const center = { serviceLocationCode: 'SVC-CMH-01', name: 'Columbus Downtown Service Center' }
-  const booked = { ...job, appointment: { slot, location: center }, dropOff: null } as Parameters<
-    typeof centerStays
-  >[1]
+  const booked = { ...job, appointment: { slot, location: center } } as Parameters<typeof centerStays>[1]
   const moved = { address: { ...typed, zipCode: '45202' } }
   expect(centerStays(moved, booked)).toBe('Columbus Downtown Service Center')
   expect(centerStays({ onFile: office }, booked)).toBe('Columbus Downtown Service Center')
@@ -257,7 +255,4 @@ test('a drop-off stays at its center when the address moves to another ZIP code,
   expect(centerStays(at('SVC-CMH-01'), booked)).toBe('Columbus Downtown Service Center')
   expect(centerStays(at('SVC-CVG-01'), booked)).toBeUndefined()
   expect(centerStays(moved, { ...booked, appointment: null })).toBeUndefined()
-  // A partner may say where, but not when.
-  const placed = { ...booked, appointment: null, dropOff: booked.appointment!.location }
-  expect(centerStays(moved, placed)).toBe('Columbus Downtown Service Center')
 })

@@ -219,10 +219,10 @@ export function zipOf({ address, onFile }: JobEdit, { contact }: Pick<JobInfo, '
 /** The name of the service center that stays booked, if the address moves to another ZIP code. */
 export function centerStays(
   edit: JobEdit,
-  data: Pick<JobInfo, 'contact' | 'appointment' | 'dropOff'>,
+  data: Pick<JobInfo, 'contact' | 'appointment'>,
 ): string | undefined {
   const zipCode = zipOf(edit, data)
-  const booked = data.appointment?.location ?? data.dropOff
+  const booked = data.appointment?.location
   const moves = isZipCode(zipCode) && zipCode !== data.contact.address?.zipCode
   const chosen = edit.time?.schedule.serviceLocationCode ?? booked?.serviceLocationCode
   return moves && chosen === booked?.serviceLocationCode ? booked?.name : undefined
