@@ -221,7 +221,7 @@ describe('a day that passes for a job', () => {
     expect(service_job_status).toBe('HS004')
     expect(subjects).toEqual([
       expect.stringContaining('Review your replacement'),
-      expect.stringContaining('4 hours left to accept your replacement'),
+      expect.stringContaining('4 hours left to accept a replacement'),
       expect.stringContaining('Replacement expired, buyout offer'),
     ])
     expect(await rowOf(others)).toEqual(before)

@@ -74,7 +74,7 @@ test('nothing is sent before further changes had their chance, and nothing waits
   await report(delivery.portal, job, 'SC0045')
   delivery.now = DUE
   await deliver()
-  expect(texts()).toEqual([expect.stringContaining('The repair is approved')])
+  expect(texts()).toEqual([expect.stringContaining('The estimate is approved')])
   expect(HELD_SECONDS + 2 * TICK_SECONDS).toBeLessThanOrEqual(120)
 })
 
@@ -114,7 +114,7 @@ test('a retry says the same, and takes nothing newer with it', async () => {
   later(30)
   await deliver()
   expect(texts()).toEqual([expect.stringContaining('Shortly before that: We’ve examined it')])
-  expect(texts()[0]).toContain('The repair is approved')
+  expect(texts()[0]).toContain('The estimate is approved')
   later(HELD_SECONDS)
   await deliver()
   expect(texts()).toHaveLength(2)
