@@ -169,6 +169,7 @@ describe('a file', () => {
       'content-encoding': 'br',
       'content-type': expect.stringContaining('javascript'),
     })
+    expect(answer.headers).not.toHaveProperty('permissions-policy')
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT)
     expect((await get('/assets/index-1.js')).payload).toBe(SCRIPT)
   })

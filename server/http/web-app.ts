@@ -31,6 +31,8 @@ export async function registerWeb(
   // File names contain a content hash, so they are immutable; old ones stay for tabs that are still open.
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*']
+    // Means nothing but to a page, and there are several of these in a first load.
+    reply.removeHeader('permissions-policy')
     const isOurs = name !== basename(name) || existsSync(join(assets, name))
     const shared = isOurs
       ? undefined
