@@ -117,7 +117,7 @@ export function stageTime(times: readonly UsualTime[], clock: StageClock): Stage
     ? DATE_DEPENDS
     : stage
       ? `${usuallyBy(stage)}.`
-      : whole && doneBy(times, clock)
+      : whole && doneText(doneBy(times, clock))
   if (by) return { late: false, text: [by, whole && inSentence(whole)].filter(Boolean).join(' ') }
   return whole === null ? null : { late: false, text: `${capitalized(whole)}.`, isDuration: true }
 }
@@ -156,8 +156,8 @@ export function timeFact(times: readonly UsualTime[], clock: StageClock): TimeFa
   if (stage && !isInTheMail(clock)) return { label: 'Next update', value: usuallyBy(stage) }
   const whole = wholeTime(times, clock)
   if (whole === null) return null
-  const day = doneBy(times, clock)
-  if (day) return { label: 'Expected', value: day.replace(' done', '').replace(/\.$/, '') }
+  const done = doneBy(times, clock)
+  if (done) return { label: 'Expected', value: `${done.isLearned ? 'Usually by' : 'Around'} ${done.day}` }
   const label = isLengthOfTime(whole) ? 'Total time' : 'What to expect'
   return { label, value: capitalized(withoutStart(whole, clock)) }
 }
@@ -209,11 +209,18 @@ function wholeTime(times: readonly UsualTime[], clock: StageClock): string | nul
 }
 
 /** Without history of the stage, the day the whole is done; null before its clock has started, or if nobody knows when. */
-function doneBy(times: readonly UsualTime[], clock: StageClock): string | null {
+function doneBy(times: readonly UsualTime[], clock: StageClock): DoneBy | null {
   const known = knownTime(times, clock.kind, clock.productLine)
   if (!clock.started || !hasStarted(clock) || clock.kind === 'depot' || typeof known === 'string') return null
   const day = shortDay(addBusinessDays(clock.started, atLeastOne(known.highDays)))
-  return 'stage' in known ? `Usually done by ${day}.` : `Around ${day}.`
+  return { day, isLearned: 'stage' in known }
+}
+
+/** `isLearned`: from finished jobs, not from the catalog. */
+type DoneBy = { day: string; isLearned: boolean }
+
+function doneText(done: DoneBy | null): string | null {
+  return done && (done.isLearned ? `Usually done by ${done.day}.` : `Around ${done.day}.`)
 }
 
 /** '3–5 business days', 'up to 2 business days'. */

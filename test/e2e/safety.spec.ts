@@ -115,17 +115,19 @@ test('a carry-in without a service center nearby leads to the other services', a
   await expect(page.getByRole('button', { name: 'Choose Depot Service' })).toBeVisible()
 })
 
-test('something else needs words', async ({ page, signIn }) => {
+test('something else needs words, and is no name for a problem', async ({ page, signIn }) => {
   await signIn('one-plan')
   await page.getByRole('link', { name: 'Request service for Travel headphones' }).click()
   await chooseIssue(page, 'Sound', 'Something else')
   await expect(heading(page)).toHaveText('Try this first')
+  await expect(page.getByText('These steps often fix it', { exact: false })).toHaveText(/^These steps/)
   await page.getByRole('radiogroup').getByRole('radio').first().check()
   await press(page, 'Still broken')
   await expect(page.getByText('Tell us what’s wrong')).toBeVisible()
   await page.getByRole('textbox', { name: 'Describe the problem' }).fill('It clicks.')
   await press(page, 'Still broken')
   await expect(heading(page)).toHaveText('What would you like us to do?')
+  await expect(page.getByText('Your plan covers this problem.')).toBeVisible()
 })
 
 test('punctuation is no serial number, and a short one is questioned once, then saved', async ({

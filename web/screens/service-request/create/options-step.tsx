@@ -24,7 +24,7 @@ export function OptionsStep(props: QuestionProps) {
       benefit={benefit}
       draft={draft}
       title={words.optionsTitle}
-      about={found.data && words.optionsAbout(found.data.issue.name)}
+      about={found.data && words.optionsAbout(found.data.issue)}
     >
       {address && (
         <SummaryList

@@ -36,7 +36,7 @@ export function TriageStep(props: QuestionProps) {
     <ClaimFrame
       {...shared}
       title={isToTry ? words.tryFirst : words.tellMore}
-      about={issue && (isToTry ? words.tryFirstAbout(issue.name) : issue.name)}
+      about={issue && (isToTry ? words.tryFirstAbout(issue) : issue.name)}
     >
       {triage.data && <SafetyPanel safety={triage.data.safety} />}
       {triage.data && <TriageForm {...props} triage={triage.data} />}

@@ -1,3 +1,5 @@
+import type { Issue } from '#contract/claims.ts'
+
 // Which plan
 export const whichPlan = 'Which plan should we use?'
 export const whichPlanAbout = 'Your plan decides what’s covered and what you’ll pay.'
@@ -18,10 +20,13 @@ export const issueTitle = (device: string) => `What’s wrong with your ${device
 export const category = 'What kind of problem is it?'
 export const issue = 'What’s happening?'
 
+/** One that needs a description is called "Something else": a name to choose, but none to say in a sentence. */
+type IssueInSentence = Pick<Issue, 'name' | 'needsDescription'>
+
 // Steps to try, and questions
 export const tryFirst = 'Try this first'
-export const tryFirstAbout = (issueName: string) =>
-  `${isUnnamed(issueName) ? '' : `${issueName}. `}These steps often fix it and save you the fee.`
+export const tryFirstAbout = ({ name, needsDescription }: IssueInSentence) =>
+  `${needsDescription ? '' : `${name}. `}These steps often fix it and save you the fee.`
 export const tellMore = 'Tell us a little more'
 export const stepsToTry = 'Steps to try'
 export const meantime = 'In the meantime'
@@ -62,8 +67,8 @@ export const addressFields: Record<string, string> = {
 
 // The services on offer
 export const optionsTitle = 'What would you like us to do?'
-export const optionsAbout = (issueName: string) =>
-  `Your plan covers ${isUnnamed(issueName) ? 'this problem.' : `“${issueName}.”`} Times are estimates.`
+export const optionsAbout = ({ name, needsDescription }: IssueInSentence) =>
+  `Your plan covers ${needsDescription ? 'this problem.' : `“${name}.”`} Times are estimates.`
 export const serviceAddress = 'Service address'
 export const changeServiceAddress = 'the service address'
 export const services = 'What we can do'
@@ -75,8 +80,3 @@ export const payToday = 'You pay today'
 export const youGet = 'You’ll get about'
 export const nearest = 'Nearest'
 export const duration = 'How long it takes'
-
-/** The last issue of every list: a name to choose, but none to say in a sentence. */
-function isUnnamed(issueName: string): boolean {
-  return issueName === 'Something else'
-}
