@@ -1,7 +1,7 @@
 /** Changing the address of a job nobody has started, and what becomes of its time. */
 import { expectAccessible } from '../support/browser/axe.ts'
-import { typeAddress } from '../support/browser/claim-pages.ts'
-import { chooseLateTime, heading, openDropOff, openEdit, press } from '../support/browser/edit-job-pages.ts'
+import { heading, typeAddress } from '../support/browser/claim-pages.ts'
+import { chooseLateTime, openDropOff, openEdit, press } from '../support/browser/edit-job-pages.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base } from '../support/browser/test.ts'
 
