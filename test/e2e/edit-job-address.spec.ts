@@ -5,7 +5,7 @@ import { chooseLateTime, openDropOff, openEdit, press } from '../support/browser
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base } from '../support/browser/test.ts'
 
-const test = base.extend<{ portal: OwnPortal }>(ownPortal('edit-job'))
+const test = base.extend<{ portal: OwnPortal }>(ownPortal('edit-job-address'))
 
 test('a drop-off stays at its center when the address moves, with a way to the centers there', async ({
   page,
