@@ -15,7 +15,7 @@ import { ALTERNATIVES, type Alternative } from './alternatives/list.ts'
 import { prepareServers } from './alternatives/prepare.ts'
 import { goal } from './goal.ts'
 import { generator, NEW_ID, rateOf, type Load, type LoadRequest } from './load.ts'
-import { median } from './pgbench.ts'
+import { median } from './median.ts'
 import { databaseSeconds, isLinux, processorSeconds } from './processor-time.ts'
 import { startDatabase } from './start-database.ts'
 import { answerOf, startPortal } from './start-portal.ts'
@@ -145,20 +145,20 @@ async function measure({ load, process: child, ...contender }: Contender): Promi
 }
 
 function lineOf(contender: Contender): string {
-  const rate = median(contender.rates)!
+  const rate = median(contender.rates)
   const times = isLinux ? `${timesOf(contender)} µs a call in server + PostgreSQL` : ''
   const figures = `${contender.name.padEnd(28)}${String(Math.round(rate)).padStart(6)}/s  ${times}`
   if (contender === ours) return figures
-  const ratio = median(ours.rates)! / rate
+  const ratio = median(ours.rates) / rate
   const target = contender.goal ? goal(ratio, '≥', contender.goal) : ''
   const cost = isLinux ? `, ${(costOf(contender) / costOf(ours)).toFixed(1)} × the processor time` : ''
   return `${figures}: ours is ${ratio.toFixed(1)} × as fast${target}${cost}`
 }
 
 function timesOf({ server, database }: Contender): string {
-  return [server, database].map((times) => String(Math.round(median(times)!)).padStart(5)).join(' +')
+  return [server, database].map((times) => String(Math.round(median(times))).padStart(5)).join(' +')
 }
 
 function costOf({ server, database }: Contender): number {
-  return median(server)! + median(database)!
+  return median(server) + median(database)
 }

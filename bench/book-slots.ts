@@ -16,7 +16,8 @@ import { createRunFolder } from '../test/support/run-folder.ts'
 import { addHouseholds, claimOf } from '../test/support/households.ts'
 import { goal } from './goal.ts'
 import { generator, NEW_ID, rateOf } from './load.ts'
-import { fill, findPgbench, median, pgbenchRate } from './pgbench.ts'
+import { median } from './median.ts'
+import { fill, findPgbench, pgbenchRate } from './pgbench.ts'
 import { startPortal, type RunningPortal, type Visit } from './start-portal.ts'
 
 const CUSTOMERS = Number(process.env.CUSTOMERS ?? 400)
@@ -155,7 +156,7 @@ async function measure(): Promise<string> {
     const among = { databaseUrl, folder: folder.path, among: CUSTOMERS, seconds: SECONDS }
     rates.pgbench.push(await pgbenchRate({ ...among, statements: claim }))
   }
-  const [ours, statements] = [rates.portal, rates.pgbench].map(median) as number[]
+  const [ours, statements] = [rates.portal, rates.pgbench].map(median)
   return [
     `create a claim  ${Math.round(ours!)}/s, load by ${generator}`,
     statements

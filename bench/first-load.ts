@@ -8,7 +8,8 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { findChromium } from '../scripts/setup/browsers.mjs'
 import { goal } from './goal.ts'
-import { median, openMyDevices, openSlowPage } from './slow-page.ts'
+import { median } from './median.ts'
+import { openMyDevices, openSlowPage } from './slow-page.ts'
 import { startServer } from './start-server.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)

@@ -10,7 +10,7 @@ import { startPostgres } from '../test/support/server/postgres-server.ts'
 import { createRunFolder } from '../test/support/run-folder.ts'
 import { addHouseholds, household, laptopOf } from '../test/support/households.ts'
 import { goal } from './goal.ts'
-import { median } from './pgbench.ts'
+import { median } from './median.ts'
 import { startPortal, type Visit } from './start-portal.ts'
 
 const HISTORIES = [10, 400, 2_000, 100_000]
@@ -48,7 +48,7 @@ for (const { told, screen, params, from } of [
       took[n]!.push(performance.now() - began)
     }
   }
-  const middle = took.map((times) => median(times)!)
+  const middle = took.map(median)
   const basis = middle[HISTORIES.indexOf(from)]!
   const lines = HISTORIES.map((jobs, n) => {
     const ratio =

@@ -17,7 +17,7 @@ import { startPostgres } from '../test/support/server/postgres-server.ts'
 import { createRunFolder } from '../test/support/run-folder.ts'
 import { addHouseholds, claimOf, household, laptopOf } from '../test/support/households.ts'
 import { goal } from './goal.ts'
-import { median } from './pgbench.ts'
+import { median } from './median.ts'
 import { quarterOfMemory } from './quarter-of-memory.ts'
 import { startPortal, type RunningPortal, type Visit } from './start-portal.ts'
 
@@ -111,7 +111,7 @@ async function erasureOf({ households, admin, numberOf }: Place): Promise<string
     if (!result?.isErased) throw new Error(`${customerRef} was not erased.`)
   }
   const lines = Object.entries(took).map(([which, times]) => {
-    const [middle, worst] = [median(times)!, Math.max(...times)]
+    const [middle, worst] = [median(times), Math.max(...times)]
     return `erase-customer ${which}, ${households} households: ${middle.toFixed(0)} ms${goal(middle, '≤', MOST_ERASING_MS)}; worst of ${times.length} ${worst.toFixed(0)} ms\n`
   })
   return lines.join('')
@@ -206,9 +206,9 @@ async function processorMs({ pool }: Connection): Promise<Map<number, number>> {
 
 function linesOf(call: string, runs: Run[][]): string {
   const middles = runs.map((each) => ({
-    rate: median(each.map(({ rate }) => rate))!,
-    p99: median(each.map(({ p99 }) => p99))!,
-    databaseMs: median(each.map(({ databaseMs = 0 }) => databaseMs))!,
+    rate: median(each.map(({ rate }) => rate)),
+    p99: median(each.map(({ p99 }) => p99)),
+    databaseMs: median(each.map(({ databaseMs = 0 }) => databaseMs)),
     refused: each.reduce((sum, { refused }) => sum + refused, 0),
   }))
   const [least] = middles

@@ -4,7 +4,7 @@
  */
 import autocannon, { type Request } from 'autocannon'
 import { goal } from './goal.ts'
-import { median } from './pgbench.ts'
+import { median } from './median.ts'
 import { startDatabase } from './start-database.ts'
 import { startPortal } from './start-portal.ts'
 
@@ -36,7 +36,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   if (unexpected.length > 0) throw new Error(`Unexpected statuses: ${unexpected.join(', ')}`)
   unanswered += rush.errors
 }
-const [peak, goodput] = [median(best)!, median(good)!]
+const [peak, goodput] = [median(best), median(good)]
 process.stdout.write(
   [
     `peak            ${Math.round(peak)}/s`,

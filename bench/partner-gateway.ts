@@ -17,6 +17,7 @@ import { createRunFolder } from '../test/support/run-folder.ts'
 import { AUDIENCE, createIssuer, ISSUER } from '../test/support/server/issuer.ts'
 import { startPostgres } from '../test/support/server/postgres-server.ts'
 import { goal } from './goal.ts'
+import { median } from './median.ts'
 
 const LATENCY_MS = 200
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
@@ -114,7 +115,7 @@ for (const [told, [name, params]] of Object.entries(reads)) {
   }
   const lines = Object.entries(took).map(
     ([state, times]) =>
-      `  ${state}: ${Math.round(medianOf(times))} ms${goalWhenWarm(state, medianOf(times), MOST_MS)}, ` +
+      `  ${state}: ${Math.round(median(times))} ms${goalWhenWarm(state, median(times), MOST_MS)}, ` +
       `${rounds[state]} rounds of calls${goalWhenWarm(state, rounds[state]!, MOST_ROUNDS)}`,
   )
   process.stdout.write(`${told}, ${LATENCY_MS} ms a call\n${lines.join('\n')}\n`)
@@ -125,8 +126,4 @@ await folder.remove()
 
 function goalWhenWarm(state: string, value: number, most: number): string {
   return state === 'warm' ? goal(value, '≤', most) : ''
-}
-
-function medianOf(times: number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!
 }

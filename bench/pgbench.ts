@@ -43,7 +43,3 @@ export function fill(text: string, values: string[]): string {
     .replaceAll(/:(MI|SS)\b/g, '-$1')
     .replaceAll(/\$(\d+)/g, (_, position: string) => values[Number(position) - 1]!)
 }
-
-export function median(values: number[]): number | undefined {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
-}

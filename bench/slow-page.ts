@@ -1,4 +1,4 @@
-/** Pages of a signed-in customer on a slow phone: Slow 4G and a 4x CPU slowdown. */
+/** Signs a customer in at full speed, and opens pages on a slow phone: Slow 4G and a 4x CPU slowdown. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
 // On a busy machine a page takes longer than Playwright's 30 s.
@@ -10,7 +10,7 @@ const SLOW_4G = {
   uploadThroughput: 675_000 / 8,
 }
 
-/** My Devices of the account with one plan, at full speed. */
+/** My Devices of the account with one plan. */
 export async function openMyDevices(
   browser: Browser,
   url: string,
@@ -36,8 +36,4 @@ export async function openSlowPage(
   await session.send('Network.emulateNetworkConditions', SLOW_4G)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   return { context, page }
-}
-
-export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

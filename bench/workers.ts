@@ -14,6 +14,7 @@ import { startTokenIssuer } from '../test/support/deployment/token-issuer.ts'
 import { freePort } from '../test/support/free-port.ts'
 import { household } from '../test/support/households.ts'
 import { goal } from './goal.ts'
+import { median } from './median.ts'
 import { processorSeconds } from './processor-time.ts'
 import { startDatabase } from './start-database.ts'
 
@@ -50,15 +51,15 @@ for (let round = 0; round < ROUNDS; round += 1) {
   for (const running of servers) await measure(running)
 }
 for (const { workers, serving, inFront, server, agent } of servers) {
-  const front = workers > 1 ? `, and ${median(inFront)} ms in front of them` : ''
+  const front = workers > 1 ? `, and ${round(median(inFront))} ms in front of them` : ''
   process.stdout.write(
-    `${workers} worker(s): ${median(serving)} ms a call${front} (${serving.map(round).join(', ')})\n`,
+    `${workers} worker(s): ${round(median(serving))} ms a call${front} (${serving.map(round).join(', ')})\n`,
   )
   agent.destroy()
   server.kill('SIGTERM')
   await server.ended
 }
-const [one, two] = servers.map(({ serving }) => Number(median(serving)))
+const [one, two] = servers.map(({ serving }) => median(serving))
 process.stdout.write(
   `with a core each, two workers would serve ${((2 * one!) / two!).toFixed(2)} × the calls of one${goal((2 * one!) / two!, '≥', LEAST_OF_ONE)}\n`,
 )
@@ -113,10 +114,6 @@ async function askAll({ url, agent }: Running, count: number): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, work))
-}
-
-function median(values: readonly number[]): string {
-  return round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!)
 }
 
 function round(value: number): string {

@@ -174,7 +174,7 @@ export function readConfig(env: Environment): Config {
   return config
 }
 
-/** Settings that are valid each, but not with one another. */
+/** Settings that are each valid, but conflict. */
 function checkTogether(config: Config, problems: string[]): void {
   const { production, databaseUrl, databaseDirectUrl, databaseReplicaUrls, live } = config
   const { partnerAssignments, partnerKeys, partnerGatewayUrl } = config

@@ -1,4 +1,4 @@
-/** Reads settings of common shapes from the environment. What is invalid is added to `problems`, by name. */
+/** Reads settings of common shapes from the environment. Adds invalid ones to `problems`, by name. */
 import { HTTPS_ONLY, isSafeAddress } from './safe-address.ts'
 
 export type Environment = Record<string, string | undefined>

@@ -131,6 +131,7 @@ test.each([
   ['218 Maple Ave', true],
   ['One Apple Park Way', true],
   ['N 4th', true],
+  ['450 S 200 E', true],
   ['12345', false],
   ['!!!', false],
   ['x', false],

@@ -65,7 +65,7 @@ export function isPoBox(street: string): boolean {
   return /^\s*(?:(?:p\.?\s?o\.?|post\s+office)\s?box|pob)\b/i.test(street)
 }
 
-/** At least a word, such as 'Main': not '12345', '!!!' or 'x'. */
+/** Has at least two letters: rejects '12345', '!!!' and 'x', but not '450 S 200 E'. */
 export function isStreet(text: string): boolean {
   return /\p{L}.*\p{L}/u.test(text)
 }

@@ -105,9 +105,10 @@ export const replacementMessages: Readonly<Record<ReplacementCode, Words>> = {
     const which = failed
       ? `Delivery attempt ${failed} of ${DELIVERY_ATTEMPTS} failed`
       : 'Delivery attempt failed'
+    const sentence = failed ? which : 'The delivery attempt failed'
     return {
       title: which,
-      happened: `${which}, and the carrier will try again.`,
+      happened: `${sentence}, and the carrier will try again.`,
       next: `${ACCEPT_DELIVERY} If the address or time doesn’t work for you, call us at ${CALL_CENTER_NUMBER}.`,
       more: [`After ${DELIVERY_ATTEMPTS} failed attempts, it goes back to the shipper.`],
       sms: `${which}. The carrier will try again. Make sure someone can accept it. Wrong address? Call ${CALL_CENTER_NUMBER}.`,

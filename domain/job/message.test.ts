@@ -161,7 +161,15 @@ test('a package can be tracked, as far as it is known', () => {
 
 test('each failed delivery says which attempt it was', () => {
   expect(replacement('SC0072', { failedDeliveries: 1 }).sms).toContain('Delivery attempt 1 of 3 failed.')
-  expect(replacement('SC0072', { failedDeliveries: 2 }).subject).toContain('Delivery attempt 2 of 3 failed')
+  const second = replacement('SC0072', { failedDeliveries: 2 })
+  expect(second.subject).toContain(': Delivery attempt 2 of 3 failed (')
+  expect(second.email).toContain(': Delivery attempt 2 of 3 failed, and the carrier will try again.')
+})
+
+test('a failed delivery that nobody counted is told in a sentence', () => {
+  const { subject, email } = replacement('SC0072')
+  expect(subject).toContain(': Delivery attempt failed (')
+  expect(email).toContain(': The delivery attempt failed, and the carrier will try again.')
 })
 
 test.each([

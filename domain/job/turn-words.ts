@@ -7,15 +7,16 @@ import { CALL_CENTER_NUMBER, REVIEW_WINDOW_HOURS } from '../limits.ts'
 import { shortDay } from '../time/short-day.ts'
 import { visitTime, type VisitTime } from '../time/place-clock.ts'
 import { payWords, type PaymentDue } from './money-words.ts'
+import { offersSeveral } from './status-replacement.ts'
+import type { JobFacts } from './status-row.ts'
 import type { CustomerTurn } from './vocabulary.ts'
 
 /** `at` is null if only the place is known. */
 export type DropOff = { center: string; phone: string; at: VisitTime | null }
 
-export type AskFacts = {
+export type AskFacts = Pick<JobFacts, 'replacementCount'> & {
   serviceJobType: string
   paymentDue: PaymentDue | null
-  replacementCount: number
   /** The end of the time to accept a replacement; null if nobody says. */
   decideBy: Date | null
   /** Where and when the device is brought; null if not recorded. */
@@ -40,20 +41,21 @@ export const BOX_COMING = `Your box is on its way. ${BOX_ARRIVES.replace('Your b
 export const REGISTER = 'You have your replacement. All that’s left is to register it.'
 
 /** P4.11: only a replacement without the defective device is declined for a buyout. */
-function aboutReplacement({ serviceJobType, decideBy, replacementCount }: AskFacts): string {
-  const isOne = replacementCount <= 1
+function aboutReplacement(job: AskFacts): string {
+  const { serviceJobType, decideBy } = job
+  const several = offersSeveral(job)
   if (isReplacementWithoutDefective(serviceJobType)) {
-    return `Accept ${isOne ? 'this replacement' : 'one of these replacements'}, or choose a buyout.`
+    return `Accept ${several ? 'one of these replacements' : 'this replacement'}, or choose a buyout.`
   }
   const why =
     defectiveDevice(serviceJobType) === 'handed in'
-      ? `You can’t decline ${isOne ? 'it' : 'them'} and get a buyout now, because you chose to send us your old device in exchange. `
+      ? `You can’t decline ${several ? 'them' : 'it'} and get a buyout now, because you chose to send us your old device in exchange. `
       : ''
   // The status text says what comes then.
   const wait = decideBy
     ? `the ${REVIEW_WINDOW_HOURS} hours are`
-    : `the time to accept ${isOne ? 'it' : 'one'} is`
-  return `${why}If you don’t want ${isOne ? 'it' : 'any of them'}, cancel the Service Call, or wait until ${wait} up.`
+    : `the time to accept ${several ? 'one' : 'it'} is`
+  return `${why}If you don’t want ${several ? 'any of them' : 'it'}, cancel the Service Call, or wait until ${wait} up.`
 }
 
 /** The visit is over, and the center has not reported yet. */

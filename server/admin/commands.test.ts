@@ -35,9 +35,23 @@ test('show-job prints what happened to a job, but nobody’s address', async () 
   const { service_job_id: id, positions } = await one(
     `select service_job_id, count(*) as positions from job_status_history group by 1 order by 2 desc limit 1`,
   )
+  await one(
+    `with received as (
+       insert into partner_events (partner, event_id, service_job_id, body_hash, response)
+       values ('servify', 'E-1', $1, '', '{}'))
+     insert into partner_outbox (partner, service_job_id, event, kind, status_code, version, occurred_at)
+     values ('servicebench', $1, 'canceled', 'depot', 'SC0003', 9, $2) returning outbox_id`,
+    [id, NOW],
+  )
   const text = await run('show-job', id!)
   const job = JSON.parse(text)
-  expect(job).toMatchObject({ serviceJobId: id, messages: expect.any(Array), payments: expect.any(Array) })
+  expect(job).toMatchObject({
+    serviceJobId: id,
+    messages: expect.any(Array),
+    partnerReports: [{ partner: 'servify', eventId: 'E-1' }],
+    eventsToPartner: [{ partner: 'servicebench', event: 'canceled' }],
+    payments: expect.any(Array),
+  })
   expect(job.history).toHaveLength(Number(positions))
   expect(text).not.toMatch(/@|recipient|body/)
   await expect(run('show-job', '00000-0000')).rejects.toThrow(new Refused('There is no job 00000-0000.'))

@@ -56,7 +56,7 @@ export const commands: Record<string, Command> = {
   },
   'show-job': {
     takes: ['job number'],
-    does: 'prints a job with its history, messages, partner events, payments and documents, as JSON',
+    does: 'prints a job with its history, messages, partner reports, events to partners, payments and documents, as JSON',
     async run({ db }, [serviceJobId = '']) {
       const [found] = await showJob(db, { serviceJobId })
       if (!found) throw new Refused(`There is no job ${serviceJobId}.`)

@@ -59,8 +59,8 @@ function memoryIn(
 export const CALLS = memoryIn('idempotency_keys', ['subject', 'transaction_id', 'request_name', 'body_hash'])
 
 /**
- * Where the answers to a partner's reports about one thing are stored: its column replaces the name of the call. What we
- * report to partners is in another table, partner_outbox.
+ * Stores answers to partners' reports; the column (job, claim or record) takes the place of the call's name. What we report
+ * to partners is in another table, partner_outbox.
  */
 export const reportsAbout = (column: 'service_job_id' | 'claims_master_id' | 'record') =>
   memoryIn('partner_events', ['partner', 'event_id', column, 'body_hash'])

@@ -31,7 +31,7 @@ export async function registerWeb(
   // File names contain a content hash, so they are immutable; old ones stay for tabs that are still open.
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*']
-    // Means nothing but to a page, and there are several of these in a first load.
+    // Only documents use this header; dropping it from assets keeps the first load within its budget.
     reply.removeHeader('permissions-policy')
     const isOurs = name !== basename(name) || existsSync(join(assets, name))
     const shared = isOurs

@@ -6,10 +6,7 @@ import { literal, sql } from '../database/sql.ts'
 import { read, write } from '../database/statement.ts'
 import { RECAPS } from './message/notification-delivery.ts'
 
-/**
- * A job with everything that happened to it. Neither recipients and texts nor file contents. `partnerReports` came from
- * partners, `partnerEvents` are for them.
- */
+/** A job with everything that happened to it. Neither recipients and texts nor file contents. */
 export const showJob = read(
   { params: { serviceJobId: t.text }, row: t.record({ job: t.object }) },
   (p) => sql`
@@ -33,7 +30,7 @@ export const showJob = read(
       select jsonb_agg(jsonb_build_object('partner', partner, 'eventId', event_id, 'receivedAt', received_at)
         order by received_at)
       from partner_events where partner_events.service_job_id = jobs.service_job_id), '[]'),
-    'partnerEvents', coalesce((
+    'eventsToPartner', coalesce((
       select jsonb_agg(jsonb_build_object('partner', partner, 'event', event, 'occurredAt', occurred_at,
         'deliveredAt', delivered_at, 'nextAttemptAt', next_attempt_at, 'attempts', attempts) order by outbox_id)
       from partner_outbox outbox where outbox.service_job_id = jobs.service_job_id

@@ -59,7 +59,6 @@ async function tell(
       dropOff: null,
       label: null,
       paymentDue: null,
-      replacementCount: 0,
     },
     now,
   )

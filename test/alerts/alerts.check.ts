@@ -220,20 +220,23 @@ test('calls that wait for a database connection are noticed', async () => {
 
 test.each([
   [
-    'replicas that do not answer',
+    'replicas that don’t answer',
     'PortalReplicasUnused (warn)',
     { DATABASE_REPLICA_URLS: `postgres://${NOBODY}/portal` },
   ],
   [
-    'a partner’s gateway that does not answer',
+    'calls to a gateway that doesn’t answer',
     'PortalPartnerGatewayFailing (page)',
     { PARTNER_GATEWAY_URL: `https://${NOBODY}/gateway` },
   ],
-])('%s: noticed', async (_, alert, settings) => {
+])('%s are noticed', async (_, alert, settings) => {
   const [another, watching] = await startWatched({ DATABASE_URL: databaseUrl, ...settings })
-  await expectFiring(alert, () => readDevices(5, another), watching)
-  another.kill()
-  await watching.stop()
+  try {
+    await expectFiring(alert, () => readDevices(5, another), watching)
+  } finally {
+    another.kill()
+    await watching.stop()
+  }
 })
 
 test('a database that is gone is noticed, and its return', async () => {
@@ -288,9 +291,12 @@ async function call(path: string, request: RequestInit = {}, port = server.port)
 /** Nobody else can read or write the table meanwhile. */
 async function whileLocked(table: string, act: () => Promise<void>): Promise<void> {
   const client = await connection.pool.connect()
-  await client.query('begin')
-  await client.query(`lock table ${table} in access exclusive mode`)
-  await act()
-  await client.query('rollback')
-  client.release()
+  try {
+    await client.query('begin')
+    await client.query(`lock table ${table} in access exclusive mode`)
+    await act()
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
 }

@@ -270,8 +270,11 @@ test('a device is removed after confirmation; one with an open Service Call canâ
 }) => {
   const { at } = await signIn('one-plan')
   await page.getByRole('link', { name: 'Details for Family computer' }).click()
+  await expect(page.getByRole('button', { name: 'Remove device' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove device' }).click()
   const dialog = page.getByRole('dialog', { name: 'Remove Family computer?' })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Keep device' }).click()
   await expect(dialog).toBeHidden()

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base } from '../support/browser/test.ts'
 
-const test = base.extend<{ portal: OwnPortal }>(ownPortal('devices'))
+const test = base.extend<{ portal: OwnPortal }>(ownPortal('edit-device'))
 
 test('nickname and serial number can be edited inline', async ({ page, signIn }) => {
   await signIn('first-month')

@@ -1,11 +1,11 @@
 /** Changing the address of a job nobody has started, and what becomes of its time. */
 import { expectAccessible } from '../support/browser/axe.ts'
-import { typeAddress } from '../support/browser/claim-pages.ts'
-import { chooseLateTime, heading, openDropOff, openEdit, press } from '../support/browser/edit-job-pages.ts'
+import { heading, typeAddress } from '../support/browser/claim-pages.ts'
+import { chooseLateTime, openDropOff, openEdit, press } from '../support/browser/edit-job-pages.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base } from '../support/browser/test.ts'
 
-const test = base.extend<{ portal: OwnPortal }>(ownPortal('edit-job'))
+const test = base.extend<{ portal: OwnPortal }>(ownPortal('edit-job-address'))
 
 test('a drop-off stays at its center when the address moves, with a way to the centers there', async ({
   page,

@@ -1,11 +1,10 @@
 /** Changing the phone and time of a job nobody has started. */
 import { expectAccessible } from '../support/browser/axe.ts'
-import { typeAddress } from '../support/browser/claim-pages.ts'
+import { heading, typeAddress } from '../support/browser/claim-pages.ts'
 import { callsOf, takeAllPlaces } from '../support/browser/claims.ts'
 import {
   appointment,
   chooseLateTime,
-  heading,
   openDropOff,
   openEdit,
   otherDays,

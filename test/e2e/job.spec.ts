@@ -275,7 +275,7 @@ test.describe('on a phone', () => {
     expect(written.y + written.height).toBeLessThanOrEqual(answered.y)
     await expectAccessible(page)
 
-    // Too long a remark is told at its field, where the button leads.
+    // A remark that is too long is flagged at its field, and the button moves focus there.
     await remarks.fill('x'.repeat(1001))
     await answers[1]!.click()
     await expect(remarks).toBeFocused()

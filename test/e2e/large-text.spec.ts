@@ -1,6 +1,6 @@
 /**
- * Text twice as large on a phone, set as the root's font size: unlike the browser's own setting, which the screenshots'
- * test uses, it leaves media queries as they are.
+ * Text twice as large on a phone. Most tests set it as the root's font size, which leaves media queries as they are,
+ * unlike the browser's own setting, which one test here and the screenshots' test use.
  */
 import type { Page } from '@playwright/test'
 import { chooseKind } from '../support/browser/claim-pages.ts'

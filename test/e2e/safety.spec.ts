@@ -115,7 +115,10 @@ test('a carry-in without a service center nearby leads to the other services', a
   await expect(page.getByRole('button', { name: 'Choose Depot Service' })).toBeVisible()
 })
 
-test('something else needs words, and is no name for a problem', async ({ page, signIn }) => {
+test('“Something else” requires a description and isn’t used as the problem’s name', async ({
+  page,
+  signIn,
+}) => {
   await signIn('one-plan')
   await page.getByRole('link', { name: 'Request service for Travel headphones' }).click()
   await chooseIssue(page, 'Sound', 'Something else')

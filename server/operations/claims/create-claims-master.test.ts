@@ -200,7 +200,7 @@ test('a swollen battery is never mailed, whatever the request says', async () =>
   expect(await create(kept)).toMatchObject({ status: 'INITIATED' })
 })
 
-test('something else needs words', async () => {
+test('“Something else” requires a description', async () => {
   const issueCodes = ['LAP-POWER-SOMETHING-ELSE']
   const params = await claimParams(portal, 'depot', { issueCodes, issueDescription: '  ' })
   expect((await create(params)).errorDetails).toMatchObject({ code: 'DESCRIPTION_NEEDED' })

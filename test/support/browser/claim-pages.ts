@@ -10,10 +10,10 @@ export const goOn = (page: Page) => page.getByRole('button', { name: /^Continue(
 export const row = (page: Page, label: string): Locator =>
   page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: label }) })
 
-/** Chooses the kind of problem and the issue, which leads on. */
 export const shownDropOffTimes = (page: Page): Locator =>
   page.getByRole('radiogroup', { name: /^Drop-off times on/ }).getByRole('radio')
 
+/** Chooses the kind of problem and the issue, which leads on. */
 export async function chooseIssue(page: Page, part: string, issue: string): Promise<void> {
   await page.getByRole('radio', { name: part, exact: true }).check()
   await page.getByRole('button', { name: issue, exact: true }).click()

@@ -1,7 +1,7 @@
 /** The page where a Service Call is changed, and the way to it. */
 import { expect, type Page } from '@playwright/test'
+import { heading } from './claim-pages.ts'
 
-export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click()
 export const appointment = (page: Page) =>
