@@ -1,7 +1,14 @@
 /** Changing the address of a job nobody has started, and what becomes of its time. */
 import { expectAccessible } from '../support/browser/axe.ts'
 import { typeAddress } from '../support/browser/claim-pages.ts'
-import { chooseLateTime, heading, openDropOff, openEdit, press } from '../support/browser/edit-job-pages.ts'
+import {
+  chooseLateTime,
+  heading,
+  openDropOff,
+  openEdit,
+  otherDays,
+  press,
+} from '../support/browser/edit-job-pages.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base } from '../support/browser/test.ts'
 
@@ -42,6 +49,31 @@ test('a drop-off stays at its center when the address moves, with a way to the c
   await expect(page).toHaveURL(at)
   await expect(page.getByRole('main')).toContainText(booked!)
   await expect(page.getByRole('main')).toContainText('45202')
+})
+
+test('a day picked without a time is dropped once the centers near a new address are shown', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('large-household')
+  const { at } = await openDropOff(page)
+  await expect(page.getByRole('grid')).toBeVisible()
+  await otherDays(page).last().click()
+  const question = page.getByText(/^Select a time on/)
+  await press(page, 'Save changes')
+  await expect(question).toBeVisible()
+
+  await press(page, 'Correct this address')
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('43016')
+  await press(page, 'See centers near 43016')
+  await expect(page.getByRole('group', { name: 'Service centers' })).toBeFocused()
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  await expect(question).toHaveCount(0)
+  // Nothing asks for a time anymore: the drop-off is kept.
+  await press(page, 'Save changes')
+  await expect(page.getByText('Your changes are saved')).toBeVisible()
+  await expect(page).toHaveURL(at)
+  await expect(page.getByRole('main')).toContainText('43016')
 })
 
 test('an apartment is corrected in a form that has the current address', async ({ page, signIn }) => {

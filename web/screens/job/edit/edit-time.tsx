@@ -10,7 +10,7 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import { placeOf } from '../add-to-calendar.tsx'
 import { Lines } from '../show/lines.tsx'
 import type { EditTimeProps } from './edit-time-props.ts'
-import { centerStays, changeTime, zipOf } from './job-edit.ts'
+import { centerStays, changeDay, changeTime, zipOf } from './job-edit.ts'
 import { OtherCenterTimes } from './other-center-times.tsx'
 import { OtherVisitTimes } from './other-visit-times.tsx'
 import * as words from './words.ts'
@@ -66,6 +66,8 @@ export function EditTime(props: EditTimeProps) {
                   variant="secondary"
                   size="small"
                   onClick={() => {
+                    // The calendar that would ask for a time on that day closes.
+                    onChange((now) => changeDay(now, undefined))
                     setNear(zipCode)
                     setIsOpen(true)
                   }}
