@@ -224,9 +224,19 @@ test('in place of a booked time that doesn’t go with a new address, times from
   const offered = page.getByRole('button', { name: /[AP]M\s–/ })
   await expect(offered.first()).toHaveText(new RegExp(`^${weekday}, ${date}, `))
 
-  // What was refused is not said about another address.
-  await page.getByRole('textbox', { name: 'ZIP code' }).fill('43201')
-  await expect(page.getByRole('heading', { name: /^This time isn’t available/ })).toHaveCount(0)
+  // What was refused is not said about another address, nor again while the same one is typed.
+  const zip = page.getByRole('textbox', { name: 'ZIP code' })
+  const refusal = page.getByRole('heading', { name: /^This time isn’t available/ })
+  await zip.press('End')
+  await zip.press('Backspace')
+  await expect(refusal).toHaveCount(0)
+  await zip.press('0')
+  await expect(zip).toHaveValue('90210')
+  await expect(page.getByRole('radiogroup', { name: /^Arrival windows/ })).toBeVisible()
+  await expect(refusal).toHaveCount(0)
+  await expect(zip).toBeFocused()
+  await press(page, 'Save changes')
+  await expect(refusal).toBeVisible()
 })
 
 test('an unknown ZIP code is said where it matters and keeps the picked time, also after a reload', async ({
