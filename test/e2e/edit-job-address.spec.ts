@@ -90,6 +90,21 @@ test('an apartment is corrected in a form that has the current address', async (
   await expect(apartment).toHaveValue('Apt 4B')
   await expectAccessible(page)
 
+  // Errors of fields that are gone are not listed.
+  for (const field of fields) await field.fill('')
+  await page.getByLabel('Phone number').fill('12')
+  await press(page, 'Save changes')
+  const listed = page.getByRole('alert').getByRole('link')
+  await expect(listed).toHaveCount(4)
+  await press(page, 'Keep this address')
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(listed).toHaveText([/^Enter a US phone number/])
+  await page.getByLabel('Phone number').fill('614-555-0117')
+  await expect(listed).toHaveCount(0)
+  await press(page, 'Correct this address')
+  await expect(fields[0]!).toHaveValue('218 Maple Ave')
+
   // Nothing typed, nothing asked; the addresses on file are still there to choose from.
   await press(page, 'Keep this address')
   await expect(apartment).toHaveCount(0)
@@ -104,7 +119,6 @@ test('an apartment is corrected in a form that has the current address', async (
   await expect(heading(page)).toBeVisible()
   await expect(page.getByRole('group', { name: 'Correct this address' })).not.toBeFocused()
   await press(page, 'Keep this address')
-  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await press(page, 'Save changes')
   await expect(page.getByText('Your changes are saved')).toBeVisible()

@@ -81,8 +81,6 @@ export function EditTime(props: EditTimeProps) {
       </div>
       {isOpen && !isCarryIn && <OtherVisitTimes {...props} />}
       {isOpen && isCarryIn && <OtherCenterTimes key={near} near={near} {...props} />}
-      {/* The form's list of errors notices that the day has changed. */}
-      {day && <input type="hidden" name="time" value={day} />}
       <p role="status" className={styles.chosen}>
         <Unbroken>{time && words.newTime(timeLines(time.appointment.slot).join(', '))}</Unbroken>
       </p>
