@@ -37,7 +37,7 @@ export function EditAddress(props: EditAddressProps) {
   const { address } = data.contact
   const typed = edit.address
   const [hasAsked, setHasAsked] = useState(false)
-  const discard = useDiscard(hasTypedAddress(edit, data), () => onChange(keepAddress))
+  const discard = useDiscard(hasTypedAddress(edit), () => onChange(keepAddress))
   return (
     <Card className={styles.part}>
       <h2>{addressLabels[data.job.kind ?? ''] ?? words.yourAddress}</h2>
@@ -67,8 +67,8 @@ export function EditAddress(props: EditAddressProps) {
         </div>
       </div>
       {discard.popup}
-      {typed && !edit.isCorrection && <OtherAddress {...props} typed={typed} />}
-      {typed && edit.isCorrection && (
+      {typed && !edit.corrects && <OtherAddress {...props} typed={typed} />}
+      {typed && edit.corrects && (
         // The current address in a form, so that an apartment is corrected without typing the rest.
         <div
           ref={hasAsked ? takeFocus : undefined}

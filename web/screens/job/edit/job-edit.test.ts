@@ -94,17 +94,29 @@ test('a correction starts as the current address, and only what differs from it 
   expect(edit).toEqual({
     phoneNumber: '614-555-0199',
     address: { ...typed, apartment: 'Apt 4B' },
-    isCorrection: true,
+    corrects: { ...address, apartment: 'Apt 4B' },
   })
-  expect(hasTypedAddress(edit, here)).toBe(false)
+  expect(hasTypedAddress(edit)).toBe(false)
   expect(changesOf({ ...edit, phoneNumber: '' }, here)).toEqual({})
   const corrected = typeAddress(edit, () => ({ apartment: 'Apt 4D' }), { isOnly: true })
-  expect(hasTypedAddress(corrected, here)).toBe(true)
+  expect(hasTypedAddress(corrected)).toBe(true)
   expect(changesOf(corrected, here)).toMatchObject({ address: { ...address, apartment: 'Apt 4D' } })
   expect(keepAddress(corrected)).toEqual({ phoneNumber: '614-555-0199' })
   // In an empty form, anything is.
-  expect(hasTypedAddress({ address: EMPTY_ADDRESS }, here)).toBe(false)
-  expect(hasTypedAddress({ address: { ...EMPTY_ADDRESS, street: '2' } }, here)).toBe(true)
+  expect(hasTypedAddress({ address: EMPTY_ADDRESS })).toBe(false)
+  expect(hasTypedAddress({ address: { ...EMPTY_ADDRESS, street: '2' } })).toBe(true)
+})
+
+test('a correction that nobody typed in doesn’t undo a change of the address elsewhere', () => {
+  const edit = correctAddress({ phoneNumber: '614-555-0199' }, address)
+  const moved = { ...address, apartment: 'Apt 4D', zipCode: '43201' }
+  const meanwhile = { contact: { ...job.contact, address: moved } }
+  expect(changesOf(edit, meanwhile)).toEqual({ phoneNumber: '614-555-0199' })
+  expect(hasTypedAddress(edit)).toBe(false)
+  expect(zipOf(edit, meanwhile)).toBe('43201')
+  const corrected = typeAddress(edit, () => ({ apartment: 'Apt 5' }), { isOnly: true })
+  expect(changesOf(corrected, meanwhile)).toMatchObject({ address: { ...address, apartment: 'Apt 5' } })
+  expect(zipOf(corrected, meanwhile)).toBe('43215')
 })
 
 test('the current address is in the list once, first if it isn’t on file', () => {
