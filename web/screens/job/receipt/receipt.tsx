@@ -68,7 +68,7 @@ export function ReceiptRoute() {
 
 /** What was agreed, with its number, what happens next and what to do until then. */
 function ReceiptScreen({ data, kind }: { data: JobInfo; kind: KindWithReceipt }) {
-  const { job, viewer } = data
+  const { job, turn, viewer } = data
   const isNew = job.statusCode === NEW && !data.documents.some(({ kind }) => kind === 'receipt')
   return (
     <ReceiptLayout
@@ -109,7 +109,7 @@ function ReceiptScreen({ data, kind }: { data: JobInfo; kind: KindWithReceipt })
           params={{ id: job.serviceJobId }}
           className={buttonClass({ variant: isNew && printedLabel(data) ? 'secondary' : 'primary' })}
         >
-          {!isNew && job.turn ? turnLink[job.turn] : words.track}
+          {!isNew && turn.who === 'customer' && job.turn ? turnLink[job.turn] : words.track}
         </Link>
         <Button variant="secondary" onClick={() => window.print()}>
           {words.print}
