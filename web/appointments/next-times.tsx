@@ -50,7 +50,7 @@ export function NextTimes(props: NextTimesProps) {
               message={
                 next.length > 0
                   ? [...rest, offer, words.timeZone(timeZoneName(next[0]!.timeZone))].join(' ')
-                  : words.noLater(webConfig.callCenter)
+                  : words.noOtherTimes(webConfig.callCenter)
               }
             />
           )}
