@@ -7,7 +7,7 @@ import { UnfinishedText, waitsFor } from '#web/claims/unfinished-text.tsx'
 import { useClaimDraft } from '#web/claims/use-claim-draft.ts'
 import { WhyNot, whyNotTitle } from '#web/claims/why-not.tsx'
 import type { ClaimStart } from '#web/client/queries.ts'
-import { decideByText } from '#web/dates/local-clock.ts'
+import { Deadline } from '#web/dates/deadline.tsx'
 import { Link } from '#web/shell/link.tsx'
 import { buttonClass, type ButtonVariant } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -153,10 +153,8 @@ function OpenCall({ job, time, variant }: OpenCallProps) {
           <Unbroken>{job.ask}</Unbroken>
         </p>
         <p>
-          <Unbroken>
-            {job.decideBy && words.reviewBy(decideByText(job.decideBy, now))}
-            {call}
-          </Unbroken>
+          {job.decideBy && <Deadline at={job.decideBy} now={now} words={words.reviewBy} />}{' '}
+          <Unbroken>{call}</Unbroken>
         </p>
         {facts}
       </YourTurnCard>

@@ -10,15 +10,14 @@ import { endOfClaim } from '#web/claims/receipt-pages.ts'
 import { webConfig } from '#web/client/config.ts'
 import { jobInfoQuery, type JobInfo } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
-import { decideByText, localDay } from '#web/dates/local-clock.ts'
-import { whenOnPaper } from '#web/dates/when-text.ts'
+import { Deadline } from '#web/dates/deadline.tsx'
+import { localDay } from '#web/dates/local-clock.ts'
 import { Link } from '#web/shell/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
 import { PhoneLink } from '#web/ui/figures.tsx'
-import { Moment } from '#web/ui/moment.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { FileIcon } from '#web/ui/story-icons.tsx'
@@ -178,9 +177,7 @@ function MovedOn({ data }: { data: JobInfo }) {
         <Paragraphs texts={job.paragraphs} />
         {turn.by && (
           <p>
-            <Moment at={turn.by} onPaper={showWords.decideBy(whenOnPaper(turn.by))}>
-              <Unbroken>{showWords.decideBy(decideByText(turn.by, now))}</Unbroken>
-            </Moment>
+            <Deadline at={turn.by} now={now} words={showWords.decideBy} />
           </p>
         )}
       </Card>
