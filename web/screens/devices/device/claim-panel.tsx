@@ -12,6 +12,7 @@ import { Link } from '#web/shell/link.tsx'
 import { buttonClass, type ButtonVariant } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { turnLink } from '#domain/job/turn-link.ts'
@@ -90,7 +91,7 @@ interface CanClaimProps extends ClaimPanelProps {
 function CanClaim({ data: { device, coverage }, variant, takesFocus }: CanClaimProps) {
   return (
     <Card className={styles.panel}>
-      <h2 tabIndex={-1} ref={takesFocus ? focus : undefined}>
+      <h2 tabIndex={-1} ref={takesFocus ? takeFocus : undefined}>
         {words.somethingWrong}
       </h2>
       <p>{words.weHelp}</p>
@@ -106,10 +107,6 @@ function CanClaim({ data: { device, coverage }, variant, takesFocus }: CanClaimP
       </div>
     </Card>
   )
-}
-
-function focus(heading: HTMLElement | null): void {
-  heading?.focus()
 }
 
 /** What a Service Call costs, and what the plan pays. */

@@ -10,6 +10,7 @@ import { useReferences } from '#web/client/use-references.ts'
 import { useDiscard } from '#web/leaving/use-discard.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
 import { QuestionSkeleton } from '../../question-skeleton.tsx'
 import { Lines } from '../show/lines.tsx'
 import { addressLabels } from '../show/words.ts'
@@ -22,7 +23,6 @@ import {
   typeAddress,
   type JobEdit,
 } from './job-edit.ts'
-import { takeFocus } from './take-focus.ts'
 import * as words from './words.ts'
 import styles from './edit-job.module.css'
 
