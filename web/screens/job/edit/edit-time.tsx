@@ -10,7 +10,7 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import { placeOf } from '../add-to-calendar.tsx'
 import { Lines } from '../show/lines.tsx'
 import type { EditTimeProps } from './edit-time-props.ts'
-import { centerStays, changeDay, changeTime, zipOf } from './job-edit.ts'
+import { changeDay, changeTime, stayingCenter, zipOf } from './job-edit.ts'
 import { OtherCenterTimes } from './other-center-times.tsx'
 import { OtherVisitTimes } from './other-visit-times.tsx'
 import * as words from './words.ts'
@@ -28,7 +28,7 @@ export function EditTime(props: EditTimeProps) {
   const [near, setNear] = useState<string>()
   const zipCode = zipOf(edit, data)
   const isUnknown = zipCheck?.zipCode === zipCode && zipCheck.problem !== null
-  const center = isCarryIn && !isUnknown && centerStays(edit, data)
+  const center = isCarryIn && !isUnknown && stayingCenter(edit, data)
   return (
     <Card className={styles.part}>
       <h2>{isCarryIn ? words.dropOff : words.visitTime}</h2>

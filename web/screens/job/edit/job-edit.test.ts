@@ -3,7 +3,6 @@ import { EMPTY_ADDRESS } from '#web/addresses/new-address.ts'
 import {
   addressesFor,
   bookedTime,
-  centerStays,
   changeDay,
   changesOf,
   changeTime,
@@ -13,6 +12,7 @@ import {
   hasTypedAddress,
   keepAddress,
   moveTime,
+  stayingCenter,
   typeAddress,
   zipOf,
 } from './job-edit.ts'
@@ -253,18 +253,18 @@ test('an unknown ZIP code is an error between the street and the phone, until it
 
 test('a drop-off stays at its center when the address moves to another ZIP code, unless another is chosen', () => {
   const center = { serviceLocationCode: 'SVC-CMH-01', name: 'Columbus Downtown Service Center' }
-  const booked = { ...job, appointment: { slot, location: center } } as Parameters<typeof centerStays>[1]
+  const booked = { ...job, appointment: { slot, location: center } } as Parameters<typeof stayingCenter>[1]
   const moved = { address: { ...typed, zipCode: '45202' } }
-  expect(centerStays(moved, booked)).toBe('Columbus Downtown Service Center')
-  expect(centerStays({ onFile: office }, booked)).toBe('Columbus Downtown Service Center')
-  expect(centerStays({ address: { ...typed, apartment: 'Apt 4D' } }, booked)).toBeUndefined()
-  expect(centerStays({ address: { ...typed, zipCode: '452' } }, booked)).toBeUndefined()
-  expect(centerStays({}, booked)).toBeUndefined()
+  expect(stayingCenter(moved, booked)).toBe('Columbus Downtown Service Center')
+  expect(stayingCenter({ onFile: office }, booked)).toBe('Columbus Downtown Service Center')
+  expect(stayingCenter({ address: { ...typed, apartment: 'Apt 4D' } }, booked)).toBeUndefined()
+  expect(stayingCenter({ address: { ...typed, zipCode: '452' } }, booked)).toBeUndefined()
+  expect(stayingCenter({}, booked)).toBeUndefined()
   const at = (serviceLocationCode: string) => ({
     ...moved,
     time: { schedule: { ...schedule, serviceLocationCode }, appointment: { slot, location: null } },
   })
-  expect(centerStays(at('SVC-CMH-01'), booked)).toBe('Columbus Downtown Service Center')
-  expect(centerStays(at('SVC-CVG-01'), booked)).toBeUndefined()
-  expect(centerStays(moved, { ...booked, appointment: null })).toBeUndefined()
+  expect(stayingCenter(at('SVC-CMH-01'), booked)).toBe('Columbus Downtown Service Center')
+  expect(stayingCenter(at('SVC-CVG-01'), booked)).toBeUndefined()
+  expect(stayingCenter(moved, { ...booked, appointment: null })).toBeUndefined()
 })

@@ -221,7 +221,7 @@ export function zipOf(edit: JobEdit, { contact }: Pick<JobInfo, 'contact'>): str
 }
 
 /** The name of the service center that stays booked, if the address moves to another ZIP code. */
-export function centerStays(
+export function stayingCenter(
   edit: JobEdit,
   data: Pick<JobInfo, 'contact' | 'appointment'>,
 ): string | undefined {
