@@ -71,8 +71,8 @@ function isSame(one: FormData, other: FormData, field: string): boolean {
 const DOUBLE_CLICK_MS = 900
 
 /**
- * A form's buttons: the primary action first, full width on a phone. A double click that began on something else, which
- * brought one of them under the pointer, does not press it.
+ * A form's buttons: the primary action first. A double click that began on something else, which brought one of them
+ * under the pointer, does not press it.
  */
 export function FormActions({ children }: { children: ReactNode }) {
   const pressedAt = useRef(-Infinity)

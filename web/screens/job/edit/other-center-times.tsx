@@ -8,7 +8,7 @@ import { bookedTime, changeTime, zipOf } from './job-edit.ts'
 import * as words from './words.ts'
 import styles from './edit-job.module.css'
 
-/** Starts with the centers near a ZIP code, or else with the times of the chosen one. */
+/** Starts with the centers near a ZIP code if one is given, otherwise with the chosen center's times. */
 export function OtherCenterTimes({ near, ...props }: EditTimeProps & { near: string | undefined }) {
   const { data, edit, onChange } = props
   const { time } = edit
