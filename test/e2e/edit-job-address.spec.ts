@@ -21,7 +21,7 @@ test('a drop-off stays at its center when the address moves, with a way to the c
   await signIn('large-household')
   const { at } = await openDropOff(page)
   const [booked] = (await page.getByText(/Service Center/).innerText()).split('\n')
-  await press(page, 'Correct this address')
+  await press(page, 'Edit this address')
   await page.getByLabel('Apartment, suite, or unit').fill('Apt 2')
   const note = page.getByRole('status').filter({ hasText: 'Your drop-off stays' })
   await expect(note).toHaveCount(0)
@@ -63,7 +63,7 @@ test('a day picked without a time is dropped once the centers near a new address
   await press(page, 'Save changes')
   await expect(question).toBeVisible()
 
-  await press(page, 'Correct this address')
+  await press(page, 'Edit this address')
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('43016')
   await press(page, 'See centers near 43016')
   await expect(page.getByRole('group', { name: 'Service centers' })).toBeFocused()
@@ -76,11 +76,11 @@ test('a day picked without a time is dropped once the centers near a new address
   await expect(page.getByRole('main')).toContainText('43016')
 })
 
-test('an apartment is corrected in a form that has the current address', async ({ page, signIn }) => {
+test('an apartment is edited in a form that has the current address', async ({ page, signIn }) => {
   const { at } = await signIn('one-plan')
   await page.goto(at('/job/80411-7731/edit'))
-  await press(page, 'Correct this address')
-  await expect(page.getByRole('group', { name: 'Correct this address' })).toBeFocused()
+  await press(page, 'Edit this address')
+  await expect(page.getByRole('group', { name: 'Edit this address' })).toBeFocused()
   const fields = ['Street address', 'ZIP code', 'City'].map((name) => page.getByRole('textbox', { name }))
   for (const [index, value] of ['218 Maple Ave', '43215', 'Columbus'].entries()) {
     await expect(fields[index]!).toHaveValue(value)
@@ -102,22 +102,22 @@ test('an apartment is corrected in a form that has the current address', async (
   await expect(listed).toHaveText([/^Enter a US phone number/])
   await page.getByLabel('Phone number').fill('614-555-0117')
   await expect(listed).toHaveCount(0)
-  await press(page, 'Correct this address')
+  await press(page, 'Edit this address')
   await expect(fields[0]!).toHaveValue('218 Maple Ave')
 
   // Nothing typed, nothing asked; the addresses on file are still there to choose from.
   await press(page, 'Keep this address')
   await expect(apartment).toHaveCount(0)
-  await press(page, 'Use another address')
+  await press(page, 'Use a different address')
   await expect(page.getByRole('radio', { name: '5742 Tuttle Rd' })).toBeVisible()
   await press(page, 'Keep this address')
 
-  await press(page, 'Correct this address')
+  await press(page, 'Edit this address')
   await apartment.fill('Apt 4D')
   await page.reload()
   await expect(apartment).toHaveValue('Apt 4D')
   await expect(heading(page)).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Correct this address' })).not.toBeFocused()
+  await expect(page.getByRole('group', { name: 'Edit this address' })).not.toBeFocused()
   await press(page, 'Keep this address')
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await press(page, 'Save changes')
@@ -126,13 +126,13 @@ test('an apartment is corrected in a form that has the current address', async (
 
   // As before, for the next test.
   await page.goto(at('/job/80411-7731/edit'))
-  await press(page, 'Correct this address')
+  await press(page, 'Edit this address')
   await apartment.fill('Apt 4B')
   await press(page, 'Save changes')
   await expect(page.getByRole('main')).toContainText('218 Maple Ave, Apt 4BColumbus, OH 43215')
 })
 
-test('another address is chosen as in a request, and keeps nothing of the current one', async ({
+test('a different address is chosen as in a request, and keeps nothing of the current one', async ({
   page,
   signIn,
 }) => {
@@ -140,7 +140,7 @@ test('another address is chosen as in a request, and keeps nothing of the curren
   await page.goto(at('/job/80411-7731/edit'))
   // The same words as on the page of the job.
   await expect(page.getByRole('heading', { name: 'Shipping address' })).toBeVisible()
-  await press(page, 'Use another address')
+  await press(page, 'Use a different address')
   const addresses = page.getByRole('radiogroup', { name: 'Your addresses' })
   const expectChoices = async (...names: string[]) => {
     await expect(addresses.getByRole('radio')).toHaveCount(names.length)
@@ -159,7 +159,7 @@ test('another address is chosen as in a request, and keeps nothing of the curren
 
   // Not on file: it is listed first.
   await page.goto(at('/job/80411-7731/edit'))
-  await press(page, 'Use another address')
+  await press(page, 'Use a different address')
   await expect(addresses.getByRole('radio', { name: '9601 Wilshire Blvd' })).toBeChecked()
   await expectChoices('9601 Wilshire Blvd', '218 Maple Ave, Apt 4B', '5742 Tuttle Rd', 'A different address')
   await addresses.getByRole('radio', { name: '5742 Tuttle Rd' }).check()
@@ -182,7 +182,7 @@ test('a picked time that isn’t available at a new address is asked for again, 
   await windows.getByRole('radio', { name: '1:00 PM – 3:00 PM' }).check()
   const newTime = page.getByText(/^Your new time: .*, 1:00 PM – 3:00 PM, Eastern Time$/)
   const day = await page.getByText(/^Arrival windows on/).innerText()
-  await press(page, 'Use another address')
+  await press(page, 'Use a different address')
   // In the same city, nothing changes.
   await page.getByRole('radio', { name: '5742 Tuttle Rd' }).check()
   await expect(windows.getByRole('radio', { checked: true })).toHaveCount(1)
@@ -231,7 +231,7 @@ test('in place of a booked time that doesn’t go with a new address, times from
   await press(page, 'Save changes')
   await expect(page.getByText('Your changes are saved')).toBeVisible()
   await page.getByRole('link', { name: 'Change your appointment' }).click()
-  await press(page, 'Use another address')
+  await press(page, 'Use a different address')
   await typeAddress(page, '90210', '9601 Wilshire Blvd')
   await press(page, 'Save changes')
   await expect(page.getByRole('heading', { name: /^This time isn’t available/ })).toBeVisible()
@@ -260,7 +260,7 @@ test('an unknown ZIP code is said where it matters and keeps the picked time, al
   await signIn('one-plan')
   await openEdit(page)
   const time = await chooseLateTime(page)
-  await press(page, 'Use another address')
+  await press(page, 'Use a different address')
   await typeAddress(page, '43215', '9 Broad St')
   const zip = page.getByRole('textbox', { name: 'ZIP code' })
   await zip.fill('432')

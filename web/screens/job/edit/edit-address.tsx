@@ -53,7 +53,7 @@ export function EditAddress(props: EditAddressProps) {
                 onChange((now) => correctAddress(now, address))
               }}
             >
-              {words.correctAddress}
+              {words.editAddress}
             </Button>
           )}
           <Button
@@ -62,20 +62,15 @@ export function EditAddress(props: EditAddressProps) {
             aria-expanded={typed !== undefined}
             onClick={typed ? discard.onPress : () => onChange((now) => ({ ...now, address: EMPTY_ADDRESS }))}
           >
-            {typed ? words.keepAddress : address ? words.otherAddress : words.addAddress}
+            {typed ? words.keepAddress : address ? words.differentAddress : words.addAddress}
           </Button>
         </div>
       </div>
       {discard.popup}
-      {typed && !edit.corrects && <OtherAddress {...props} typed={typed} />}
+      {typed && !edit.corrects && <DifferentAddress {...props} typed={typed} />}
       {typed && edit.corrects && (
         // The current address in a form, so that an apartment is corrected without typing the rest.
-        <div
-          ref={hasAsked ? takeFocus : undefined}
-          tabIndex={-1}
-          role="group"
-          aria-label={words.correctAddress}
-        >
+        <div ref={hasAsked ? takeFocus : undefined} tabIndex={-1} role="group" aria-label={words.editAddress}>
           <NewAddressFields
             typed={typed}
             onChange={(part) => onChange((now) => typeAddress(now, part, { isOnly: true }))}
@@ -89,7 +84,13 @@ export function EditAddress(props: EditAddressProps) {
   )
 }
 
-function OtherAddress({ data, edit, onChange, typed, ...fields }: EditAddressProps & { typed: NewAddress }) {
+function DifferentAddress({
+  data,
+  edit,
+  onChange,
+  typed,
+  ...fields
+}: EditAddressProps & { typed: NewAddress }) {
   const onFile = useQuery(addressesQuery(useReferences(), data.device.inventoryEquipmentId))
   if (onFile.isPending) return <QuestionSkeleton />
   // Without them, another one can still be typed.
