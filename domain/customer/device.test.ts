@@ -141,6 +141,14 @@ test.each([
   expect(isFound(query, { make: 'Sony', modelName: 'A7', serialNumber: 'XC02Y123' })).toBe(false)
 })
 
+test.each(['S/N', 'SN:', 'serial', 'serial number', 'Serial no.', 'Serial No'])(
+  'searching for %j finds whatever has a serial number',
+  (query) => {
+    expect(isFound(query, { make: 'Eero', modelName: 'Wi-Fi 6', serialNumber: 'C02FK1XM' })).toBe(true)
+    expect(isFound(query, { make: 'Eero', modelName: 'Wi-Fi 6' })).toBe(false)
+  },
+)
+
 test('a search also matches the other texts on the card', () => {
   expect(isFound('in repair', television, ['In repair'])).toBe(true)
   expect(isFound('in repair', television)).toBe(false)

@@ -95,8 +95,8 @@ function cardText(device: DeviceFacts, also: readonly string[]): string {
   return fold(shown.filter(Boolean).join('\n'))
 }
 
-// Cards say 'S/N:', labels and people say 'SN:' and 'serial number', too.
-const serialLabel = /^(?:sn|serial(?: (?:no|number))?)[\s.:#]+/
+// Cards say 'S/N:', labels and people say 'SN:' and 'serial number', too. Some names begin with 'sn'.
+const serialLabel = /^(?:sn[\s.:#]+|serial(?: (?:no|number))?(?:[\s.:#]+|$))/
 
 // 'nov 5', 'November 5th,': matched as one unit, or the 5 would match any number.
 const wordAndDay = /\b([a-z]{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?\b,?/g

@@ -294,6 +294,11 @@ test('only the time that is held is said to be held, on the check page, the card
   await expect(toPay).toBeVisible()
   await expect(page.getByText('Saved until')).toBeVisible()
   await expect(held).toBeHidden()
+  // On paper, which is read later, a date.
+  await expect(page.getByRole('time').filter({ hasText: 'Saved until' })).toHaveAttribute(
+    'data-on-paper',
+    /^Saved until \d+\/\d+\/\d{4}, \d+:\d\d [AP]M\.$/,
+  )
 })
 
 test('a paid request can be finished from its device’s page, even if no new one is possible', async ({

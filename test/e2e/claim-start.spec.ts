@@ -71,12 +71,19 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await expect(page.getByRole('radio', { name: '218 Maple Ave, Apt 4B' })).toBeChecked()
   await page.getByRole('radio', { name: 'A different address' }).check()
   await press(page, 'Continue')
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+  const listed = page.getByRole('alert').getByRole('link')
+  await expect(listed).toHaveText([
     'Enter the street address',
     'Enter a 5-digit ZIP code',
     'Enter the city',
     'Select the state',
   ])
+  // The fields are gone with an address on file.
+  await page.getByRole('radio', { name: '218 Maple Ave, Apt 4B' }).check()
+  await expect(listed).toHaveCount(0)
+  await page.getByRole('radio', { name: 'A different address' }).check()
+  await press(page, 'Continue')
+  await expect(listed).toHaveCount(4)
   // Half corrected is still wrong, in the list and at the field.
   const zip = page.getByRole('textbox', { name: 'ZIP code' })
   await zip.fill('452')
@@ -88,17 +95,23 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Cincinnati')
   await expect(page.getByRole('combobox').locator('option:checked')).toHaveText('Ohio')
   // What is corrected, or filled in, is no longer listed.
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Enter the street address'])
-  await page.getByRole('textbox', { name: 'Street address' }).fill('PO Box 12')
+  await expect(listed).toHaveText(['Enter the street address'])
+  // What is wrong again is listed again, which leaves the focus in the field.
+  const street = page.getByRole('textbox', { name: 'Street address' })
+  await street.fill('512 Vine St')
+  await expect(listed).toHaveCount(0)
+  await zip.fill('4520')
+  await expect(listed).toHaveText(['Enter a 5-digit ZIP code'])
+  await expect(zip).toBeFocused()
+  await zip.fill('45202')
+  await street.fill('PO Box 12')
   await press(page, 'Continue')
-  await expect(page.getByLabel('Street address')).toHaveAccessibleDescription(
-    /can’t visit or ship to a PO Box/,
-  )
-  await page.getByRole('textbox', { name: 'Street address' }).fill('512 Vine St')
+  await expect(street).toHaveAccessibleDescription(/can’t visit or ship to a PO Box/)
+  await street.fill('512 Vine St')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expectAccessible(page)
   await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Street address' })).toHaveValue('512 Vine St')
+  await expect(street).toHaveValue('512 Vine St')
   await page.getByRole('combobox').selectOption('Kentucky')
   await press(page, 'Continue')
   await expect(page.getByText('State doesn’t match the ZIP code, which is in Ohio')).toBeVisible()

@@ -158,7 +158,7 @@ test('a time that was just taken: the next three are offered, and one click save
 test('a change made in another tab is shown, and typed input stays', async ({ page, context, signIn }) => {
   await signIn('one-plan')
   await openEdit(page)
-  await press(page, 'Use another address')
+  await press(page, 'Use a different address')
   await typeAddress(page, '43215', '9 Broad St')
   await page.getByLabel('Apartment, suite, or unit').fill('Suite 9')
   await page.reload()

@@ -92,6 +92,22 @@ function linesOf(text: Locator): Promise<number> {
   })
 }
 
+test('a receipt leads to what is to be decided, until the time for that is up', async ({ page, open }) => {
+  await open('one-plan', '/job/80411-7731/replacement-success')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Review' })).toBeVisible()
+  // The server's clock has not moved the job yet.
+  await page.route('**/functions/job-info?*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.turn = { who: 'us', what: 'The time to accept your replacement is up.', by: null, time: null }
+    await route.fulfill({ response, json: answer })
+  })
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('The time to accept your replacement is up.')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Review' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Track your Service Call' })).toBeVisible()
+})
+
 test('a replacement is compared with the old device and accepted once', async ({ page, signIn }) => {
   await signIn('one-plan')
   await page.getByRole('link', { name: 'Review for Living-room TV' }).click()

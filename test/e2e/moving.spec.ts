@@ -64,7 +64,7 @@ test('Cancel and Discard ask before they drop what was typed, and leaving keeps 
   await back(page).click()
   await page.getByRole('link', { name: 'Change your appointment' }).click()
   await expect(phone).toHaveValue('614-555-0100')
-  await page.getByRole('button', { name: 'Use another address' }).click()
+  await page.getByRole('button', { name: 'Use a different address' }).click()
   await page.getByRole('radio', { name: 'A different address' }).check()
   const street = page.getByRole('textbox', { name: 'Street' })
   await street.fill('1 Summit St')

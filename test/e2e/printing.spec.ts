@@ -58,12 +58,24 @@ test('a printed receipt has dates that are still true later, and says when it wa
   }
 })
 
-for (const [where, path, words] of [
-  ['history', '/service-history', 'Review by'],
-  ['a receipt', '/job/80411-7731/replacement-success', 'Decide by'],
-] as const) {
+for (const { where, path, words, open: follow } of [
+  { where: 'the list of devices', path: '/device/my-devices', words: 'Review by' },
+  {
+    where: 'a device',
+    path: '/device/my-devices',
+    open: 'Details for Living-room TV',
+    words: 'Review by',
+  },
+  { where: 'a Service Call', path: '/job/80411-7731', words: 'Decide by' },
+  { where: 'the history', path: '/service-history', words: 'Review by' },
+  { where: 'a receipt', path: '/job/80411-7731/replacement-success', words: 'Decide by' },
+]) {
   test(`a deadline in ${where} is a date on paper, not “tomorrow”`, async ({ page, open }) => {
     await open('one-plan', path)
+    if (follow) {
+      await page.getByRole('link', { name: follow }).click()
+      await expect(page).toHaveURL(/\/device\/\d+\?/)
+    }
     const deadline = page.getByRole('time').filter({ hasText: words }).first()
     await expect(deadline).toHaveText(new RegExp(`^${words} .*M`))
     await page.emulateMedia({ media: 'print' })

@@ -283,7 +283,7 @@ test('phone number and address of a new job are changed', async ({ page, gateway
   await page.goto(`/job/${serviceJobID}/edit${search}`)
   await expect(heading(page)).toHaveText('Change your Service Call')
   await page.getByLabel('Phone number').fill('614-555-0199')
-  await press(page, 'Use another address')
+  await press(page, 'Use a different address')
   await typeAddress(page, '43215', '218 Maple Ave')
   await page.getByLabel('Apartment, suite, or unit').fill('9')
   await press(page, 'Save changes')

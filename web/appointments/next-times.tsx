@@ -8,6 +8,7 @@ import { shortDay } from '#domain/time/short-day.ts'
 import { webConfig } from '#web/client/config.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { slotsQuery, type SlotSearch } from './appointment-queries.ts'
@@ -50,7 +51,7 @@ export function NextTimes(props: NextTimesProps) {
               message={
                 next.length > 0
                   ? [...rest, offer, words.timeZone(timeZoneName(next[0]!.timeZone))].join(' ')
-                  : words.noLater(webConfig.callCenter)
+                  : words.noOtherTimes(webConfig.callCenter)
               }
             />
           )}
@@ -88,9 +89,4 @@ export function NextTimes(props: NextTimesProps) {
       </YourTurnCard>
     </div>
   )
-}
-
-// Replaces the pressed button, so it takes over its focus.
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
 }

@@ -9,8 +9,8 @@ export const loading = 'Loading'
 
 // In place of a time that is not available
 export const looking = 'We’re looking for the next available times.'
-export const noLater = (callCenter: string) =>
-  `There are no later times right now. Call us at ${callCenter}, and we’ll help you find one.`
+export const noOtherTimes = (callCenter: string) =>
+  `There are no other times right now. Call us at ${callCenter}, and we’ll help you find one.`
 export const findTimes = 'Find other times'
 export const moreTimes = 'Show more times'
 

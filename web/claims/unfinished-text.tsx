@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isPaid, unfinishedWords, type UnfinishedWords } from '#domain/claim/unfinished.ts'
 import type { ClaimStart } from '#web/client/queries.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { decideByText } from '../dates/local-clock.ts'
+import { Deadline } from '../dates/deadline.tsx'
 import { whenWords } from '../dates/when-text.ts'
 import { holdEnd } from './hold.ts'
 import type { ClaimDraftControls } from './use-claim-draft.ts'
@@ -41,15 +41,16 @@ export function UnfinishedText({ data, draft, isTitled = false }: UnfinishedText
   const { answers, savedAt } = draft
   const issue = issues.find(({ issueCode }) => issueCode === answers.issueCode)
   const { status, untilWords, until } = waitsFor(data, draft, now)
-  const deadline = `${untilWords} ${decideByText(until, now)}.`
-  const unpaid = isTitled ? deadline : unfinished ? `${status}. ${deadline}` : words.notSentText
+  const hasDeadline = !isPaid(unfinished) && (isTitled || unfinished !== null)
   return (
     <p>
       <Unbroken>
         {issue && `${issue.name}. `}
         {savedAt && words.lastSaved(whenWords(savedAt, now))}
-        {isPaid(unfinished) ? words.paidText : unpaid}
+        {hasDeadline && !isTitled && `${status}. `}
+        {!hasDeadline && (isPaid(unfinished) ? words.paidText : words.notSentText)}
       </Unbroken>
+      {hasDeadline && <Deadline at={until} now={now} words={(when) => `${untilWords} ${when}.`} />}
     </p>
   )
 }

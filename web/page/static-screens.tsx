@@ -57,6 +57,6 @@ async function draw(Skeleton: RouteComponent): Promise<string> {
     history: createMemoryHistory({ initialEntries: [`/${ID_IN_ADDRESS}`] }),
   })
   await router.load()
-  // Types know of the app's router alone.
+  // `RouterProvider` is typed for the app's own router only.
   return renderToStaticMarkup(<RouterProvider router={router as never} />)
 }

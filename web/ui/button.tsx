@@ -6,7 +6,7 @@ export type ButtonVariant = 'primary' | 'soft' | 'secondary' | 'quiet' | 'danger
 
 export interface ButtonLook {
   variant?: ButtonVariant
-  /** Small beside something; otherwise it spans the column of a phone. */
+  /** On a phone, a button spans its column, except a small one, which sits beside something. */
   size?: 'normal' | 'small'
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, type MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { focusField } from './focus-field.ts'
 import { ErrorIcon } from './form-icons.tsx'
 import { MessageText } from './message-text.tsx'
@@ -14,22 +14,22 @@ export interface FormError {
 
 interface ErrorSummaryProps {
   title?: string
-  /** A new array moves focus here again, so a second failed submit is announced too. */
+  /** Only a new array moves focus here, so a second failed submit is announced too. */
   errors: readonly FormError[]
-  /** Those that aren't corrected yet; all of them by default. */
+  /** Those that aren't corrected; all of them by default. Some may come back while a field is typed in. */
   open?: readonly FormError[]
 }
 
 /** Everything that keeps a form from being submitted, at its top, each linking to its field. */
 export function ErrorSummary({ title = words.problem, errors, open = errors }: ErrorSummaryProps) {
-  const takeFocus = useCallback(
-    (summary: HTMLElement | null) => summary?.focus(),
-    // oxlint-disable-next-line react/exhaustive-deps -- called again for a new list
-    [errors],
-  )
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    summary.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- again for a new list
+  }, [errors])
   if (open.length === 0) return null
   return (
-    <div ref={takeFocus} role="alert" tabIndex={-1} className={styles.summary}>
+    <div ref={summary} role="alert" tabIndex={-1} className={styles.summary}>
       <h2 className={styles.title}>
         <ErrorIcon />
         {title}

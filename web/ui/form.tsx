@@ -15,31 +15,33 @@ interface FormProps {
 
 /**
  * A form with `noValidate`: the browser's validation bubbles disappear and use their own wording. A single error is
- * only told at its field; several are also listed above, each until its field is corrected, or, without `open`, changed.
+ * only told at its field; several are also listed above: those in `open` as long as they are in it, others as long as
+ * their field has the value that was sent.
  */
 export function Form({ onSubmit, errors = NONE, open = NONE, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef<FormData>(undefined)
-  const [told, setTold] = useState({ errors, listed: errors })
-  if (told.errors !== errors) setTold({ errors, listed: errors })
+  const [told, setTold] = useState(() => tell(errors, open))
+  if (told.errors !== errors) setTold(tell(errors, open))
   const only = errors.length === 1 ? errors[0]!.field : undefined
   useEffect(() => {
     sent.current = new FormData(form.current!)
     if (only) focusField(form.current!, only)
     // oxlint-disable-next-line react/exhaustive-deps -- again for a new list
   }, [errors])
-  // Whenever what is in it changes: a field may also be filled in for the customer.
+  // Whenever what is in it changes: a field may also be filled in for the customer, or be gone.
   useEffect(() => {
-    if (told.listed.length === 0) return
+    if (told.others.length === 0) return
     const now = new FormData(form.current!)
-    const isAsSent = (field: string) => `${now.getAll(field)}` === `${sent.current!.getAll(field)}`
-    const listed = told.listed.filter(({ field }) => !field || isAsSent(field) || errorFor(open, field))
-    if (listed.length < told.listed.length) setTold({ errors, listed })
-  }, [children, errors, open, told])
-  // A field may be wrong for another reason by now.
-  const listed = told.listed.map(({ field, ...error }) =>
-    field ? { field, message: errorFor(open, field) ?? error.message } : error,
-  )
+    const asSent = told.others.filter(({ field }) => !field || isSame(now, sent.current!, field))
+    if (JSON.stringify(asSent) !== JSON.stringify(told.asSent)) setTold({ ...told, asSent })
+  }, [children, told])
+  const listed = errors.flatMap((error) => {
+    const message = error.field && errorFor(open, error.field)
+    // A field may be wrong for another reason by now.
+    if (message) return { ...error, message }
+    return told.asSent.includes(error) ? error : []
+  })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit(new FormData(event.currentTarget))
@@ -54,12 +56,23 @@ export function Form({ onSubmit, errors = NONE, open = NONE, children }: FormPro
 
 const NONE: readonly FormError[] = []
 
+function tell(errors: readonly FormError[], open: readonly FormError[]) {
+  // Such as the server's: they are about the values that were sent.
+  const others = errors.filter(({ field }) => !field || !errorFor(open, field))
+  return { errors, others, asSent: others }
+}
+
+/** A field that is gone differs from an empty one. */
+function isSame(one: FormData, other: FormData, field: string): boolean {
+  return JSON.stringify(one.getAll(field)) === JSON.stringify(other.getAll(field))
+}
+
 // As long as the slowest double click that systems allow.
 const DOUBLE_CLICK_MS = 900
 
 /**
- * A form's buttons: the primary action first, full width on a phone. A double click that began on something else, which
- * brought one of them under the pointer, does not press it.
+ * A form's buttons: the primary action first. A double click that began on something else, which brought one of them
+ * under the pointer, does not press it.
  */
 export function FormActions({ children }: { children: ReactNode }) {
   const pressedAt = useRef(-Infinity)

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { linkOptions } from '@tanstack/react-router'
 import type { DeviceCard } from '#contract/my-devices.ts'
-import { decideByText } from '#web/dates/local-clock.ts'
+import { Deadline } from '#web/dates/deadline.tsx'
 import { Link } from '#web/shell/link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import * as words from './words.ts'
 
@@ -39,7 +40,14 @@ export function DecisionPanel({ device, name, isFilled }: DecisionPanelProps) {
         </Link>
       }
     >
-      {[ask, until && `${untilWords} ${decideByText(until, now)}`].filter(Boolean).join(' ')}
+      {until ? (
+        <>
+          <Unbroken>{ask && `${ask} `}</Unbroken>
+          <Deadline at={until} now={now} words={(when) => `${untilWords} ${when}`} />
+        </>
+      ) : (
+        ask
+      )}
     </Banner>
   )
 }

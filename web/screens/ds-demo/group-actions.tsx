@@ -21,7 +21,7 @@ export const actionGroups: readonly SpecimenGroup[] = [
     id: 'buttons',
     title: 'Buttons',
     about:
-      'One primary action per screen. On a phone, a button spans its column; a small one, beside something, is as wide as its words. Buttons are never disabled, because a disabled button can’t explain itself. Press it, and it says what’s missing.',
+      'One primary action per screen. On a phone, a button spans its column, except a small one, which sits beside something. Buttons are never disabled, because a disabled button can’t explain itself. Press it, and it says what’s missing.',
     specimens: [
       {
         id: 'button',

@@ -38,7 +38,7 @@ export const editScenes: Scene[] = [
     name: 'job-edit-all',
     async show({ page, settle }) {
       await page.getByRole('button', { name: 'Choose another time' }).click()
-      await page.getByRole('button', { name: 'Use another address' }).click()
+      await page.getByRole('button', { name: 'Use a different address' }).click()
       await page.getByRole('grid').waitFor()
       await settle()
     },

@@ -7,11 +7,12 @@ import { UnfinishedText, waitsFor } from '#web/claims/unfinished-text.tsx'
 import { useClaimDraft } from '#web/claims/use-claim-draft.ts'
 import { WhyNot, whyNotTitle } from '#web/claims/why-not.tsx'
 import type { ClaimStart } from '#web/client/queries.ts'
-import { decideByText } from '#web/dates/local-clock.ts'
+import { Deadline } from '#web/dates/deadline.tsx'
 import { Link } from '#web/shell/link.tsx'
 import { buttonClass, type ButtonVariant } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { turnLink } from '#domain/job/turn-link.ts'
@@ -90,7 +91,7 @@ interface CanClaimProps extends ClaimPanelProps {
 function CanClaim({ data: { device, coverage }, variant, takesFocus }: CanClaimProps) {
   return (
     <Card className={styles.panel}>
-      <h2 tabIndex={-1} ref={takesFocus ? focus : undefined}>
+      <h2 tabIndex={-1} ref={takesFocus ? takeFocus : undefined}>
         {words.somethingWrong}
       </h2>
       <p>{words.weHelp}</p>
@@ -106,10 +107,6 @@ function CanClaim({ data: { device, coverage }, variant, takesFocus }: CanClaimP
       </div>
     </Card>
   )
-}
-
-function focus(heading: HTMLElement | null): void {
-  heading?.focus()
 }
 
 /** What a Service Call costs, and what the plan pays. */
@@ -153,10 +150,8 @@ function OpenCall({ job, time, variant }: OpenCallProps) {
           <Unbroken>{job.ask}</Unbroken>
         </p>
         <p>
-          <Unbroken>
-            {job.decideBy && words.reviewBy(decideByText(job.decideBy, now))}
-            {call}
-          </Unbroken>
+          {job.decideBy && <Deadline at={job.decideBy} now={now} words={words.reviewBy} />}{' '}
+          <Unbroken>{call}</Unbroken>
         </p>
         {facts}
       </YourTurnCard>

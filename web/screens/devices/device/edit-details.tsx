@@ -114,7 +114,7 @@ export function EditDetails({ device, customerRef, references, onDone }: EditDet
   )
 }
 
-/** `asked`: a short number that the customer was asked about, and has sent again. */
+/** `asked`: the number sent last. A short one is questioned only once. */
 function serialProblem(
   serialNumber: string,
   { before, asked }: { before: string; asked: string | undefined },

@@ -20,11 +20,11 @@ interface SaveDetailsProps {
   onDone: () => void
 }
 
-/** Saves an edit of the device that the customer has seen, and tells why it was refused. */
+/** Saves an edit of the device that the customer has seen, and says why if it is refused. */
 export function useSaveDetails({ device, customerRef, onRefused, onDone }: SaveDetailsProps) {
   // The version the customer has seen, which may be older than the cached one.
   const [seen, setSeen] = useState(device)
-  // Why a change of another tab came first.
+  // The server's words if the device was changed in another tab.
   const [conflict, setConflict] = useState<string>()
   // The serial number that another device has.
   const [taken, setTaken] = useState<string>()

@@ -17,7 +17,7 @@ export const weHelp = 'We’ll repair it, replace it, or pay you its value.'
 export const request = 'Request service'
 export const continueRequest = 'Continue your request'
 export const discard = 'Discard'
-export const reviewBy = (when: string) => `Review by ${when}. `
+export const reviewBy = (when: string) => `Review by ${when}.`
 export const openCall = (number: string) =>
   `You can request service again once Service Call ${number} is closed.`
 export const track = 'Track'

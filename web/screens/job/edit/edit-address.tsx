@@ -10,6 +10,7 @@ import { useReferences } from '#web/client/use-references.ts'
 import { useDiscard } from '#web/leaving/use-discard.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
 import { QuestionSkeleton } from '../../question-skeleton.tsx'
 import { Lines } from '../show/lines.tsx'
 import { addressLabels } from '../show/words.ts'
@@ -22,7 +23,6 @@ import {
   typeAddress,
   type JobEdit,
 } from './job-edit.ts'
-import { takeFocus } from './take-focus.ts'
 import * as words from './words.ts'
 import styles from './edit-job.module.css'
 
@@ -37,7 +37,7 @@ export function EditAddress(props: EditAddressProps) {
   const { address } = data.contact
   const typed = edit.address
   const [hasAsked, setHasAsked] = useState(false)
-  const discard = useDiscard(hasTypedAddress(edit, data), () => onChange(keepAddress))
+  const discard = useDiscard(hasTypedAddress(edit), () => onChange(keepAddress))
   return (
     <Card className={styles.part}>
       <h2>{addressLabels[data.job.kind ?? ''] ?? words.yourAddress}</h2>
@@ -53,7 +53,7 @@ export function EditAddress(props: EditAddressProps) {
                 onChange((now) => correctAddress(now, address))
               }}
             >
-              {words.correctAddress}
+              {words.editAddress}
             </Button>
           )}
           <Button
@@ -62,20 +62,15 @@ export function EditAddress(props: EditAddressProps) {
             aria-expanded={typed !== undefined}
             onClick={typed ? discard.onPress : () => onChange((now) => ({ ...now, address: EMPTY_ADDRESS }))}
           >
-            {typed ? words.keepAddress : address ? words.otherAddress : words.addAddress}
+            {typed ? words.keepAddress : address ? words.differentAddress : words.addAddress}
           </Button>
         </div>
       </div>
       {discard.popup}
-      {typed && !edit.isCorrection && <OtherAddress {...props} typed={typed} />}
-      {typed && edit.isCorrection && (
+      {typed && !edit.corrects && <DifferentAddress {...props} typed={typed} />}
+      {typed && edit.corrects && (
         // The current address in a form, so that an apartment is corrected without typing the rest.
-        <div
-          ref={hasAsked ? takeFocus : undefined}
-          tabIndex={-1}
-          role="group"
-          aria-label={words.correctAddress}
-        >
+        <div ref={hasAsked ? takeFocus : undefined} tabIndex={-1} role="group" aria-label={words.editAddress}>
           <NewAddressFields
             typed={typed}
             onChange={(part) => onChange((now) => typeAddress(now, part, { isOnly: true }))}
@@ -89,7 +84,13 @@ export function EditAddress(props: EditAddressProps) {
   )
 }
 
-function OtherAddress({ data, edit, onChange, typed, ...fields }: EditAddressProps & { typed: NewAddress }) {
+function DifferentAddress({
+  data,
+  edit,
+  onChange,
+  typed,
+  ...fields
+}: EditAddressProps & { typed: NewAddress }) {
   const onFile = useQuery(addressesQuery(useReferences(), data.device.inventoryEquipmentId))
   if (onFile.isPending) return <QuestionSkeleton />
   // Without them, another one can still be typed.

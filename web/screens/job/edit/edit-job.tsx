@@ -67,7 +67,7 @@ function EditJob({ data, references }: EditJobProps) {
   // Left from before a reload.
   const [isOld, setIsOld] = useState(() => hasChanges(edit, data))
   const [round, setRound] = useState(0)
-  const saving = useSaveEdit(data, references, { onFieldErrors: setErrors, onSaved: forget })
+  const saving = useSaveEdit(data, references, { edit, onFieldErrors: setErrors, onSaved: forget })
   const hasAppointment = job.kind !== null && appointmentType(job.kind) !== null
   const open = editErrors(edit, data, zipCheck)
   const phone = edit.phoneNumber ?? contact.phoneNumber ?? ''

@@ -10,7 +10,7 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import { placeOf } from '../add-to-calendar.tsx'
 import { Lines } from '../show/lines.tsx'
 import type { EditTimeProps } from './edit-time-props.ts'
-import { centerStays, changeTime, zipOf } from './job-edit.ts'
+import { changeDay, changeTime, stayingCenter, zipOf } from './job-edit.ts'
 import { OtherCenterTimes } from './other-center-times.tsx'
 import { OtherVisitTimes } from './other-visit-times.tsx'
 import * as words from './words.ts'
@@ -28,7 +28,7 @@ export function EditTime(props: EditTimeProps) {
   const [near, setNear] = useState<string>()
   const zipCode = zipOf(edit, data)
   const isUnknown = zipCheck?.zipCode === zipCode && zipCheck.problem !== null
-  const center = isCarryIn && !isUnknown && centerStays(edit, data)
+  const center = isCarryIn && !isUnknown && stayingCenter(edit, data)
   return (
     <Card className={styles.part}>
       <h2>{isCarryIn ? words.dropOff : words.visitTime}</h2>
@@ -66,6 +66,8 @@ export function EditTime(props: EditTimeProps) {
                   variant="secondary"
                   size="small"
                   onClick={() => {
+                    // The calendar that would ask for a time on that day closes.
+                    onChange((now) => changeDay(now, undefined))
                     setNear(zipCode)
                     setIsOpen(true)
                   }}
@@ -79,8 +81,6 @@ export function EditTime(props: EditTimeProps) {
       </div>
       {isOpen && !isCarryIn && <OtherVisitTimes {...props} />}
       {isOpen && isCarryIn && <OtherCenterTimes key={near} near={near} {...props} />}
-      {/* The form's list of errors notices that the day has changed. */}
-      {day && <input type="hidden" name="time" value={day} />}
       <p role="status" className={styles.chosen}>
         <Unbroken>{time && words.newTime(timeLines(time.appointment.slot).join(', '))}</Unbroken>
       </p>

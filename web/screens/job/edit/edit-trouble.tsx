@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import * as jobWords from '../words.ts'
 import { bookedTime, zipOf, type JobEdit } from './job-edit.ts'
-import type { Trouble, useSaveEdit } from './use-save-edit.ts'
+import type { useSaveEdit } from './use-save-edit.ts'
 import * as words from './words.ts'
 import styles from './edit-job.module.css'
 
@@ -19,7 +19,7 @@ interface EditTroubleProps {
 
 /** Why saving failed. The form keeps what was typed. */
 export function EditTrouble({ data, edit, saving, onChoose }: EditTroubleProps) {
-  const trouble = currentTrouble(saving, edit, data)
+  const { trouble, isBusy } = saving
   // A booked time may not go with a new address: others are offered from its day on.
   const schedule = edit.time?.schedule ?? bookedTime(data)?.schedule ?? null
   const serviceLocationCode = schedule?.serviceLocationCode ?? data.appointment?.location?.serviceLocationCode
@@ -47,23 +47,10 @@ export function EditTrouble({ data, edit, saving, onChoose }: EditTroubleProps) 
           search={search}
           appointment={edit.time?.appointment ?? null}
           schedule={schedule}
-          isBusy={saving.isBusy}
+          isBusy={isBusy}
           onChoose={(slot) => onChoose(slot, serviceLocationCode)}
         />
       )}
     </>
   )
-}
-
-/** A refusal of a place or a time says nothing about the ones entered since. */
-function currentTrouble(
-  { trouble, isBusy }: EditTroubleProps['saving'],
-  edit: JobEdit,
-  data: JobInfo,
-): Trouble | null {
-  if (!trouble || trouble.what === 'changed' || isBusy) return trouble
-  const { sent } = trouble
-  const isSamePlace = zipOf(sent, data) === zipOf(edit, data)
-  const isSameTime = sent.time?.schedule.chosenTimeSlotCode === edit.time?.schedule.chosenTimeSlotCode
-  return isSamePlace && isSameTime ? trouble : null
 }

@@ -3,7 +3,6 @@ import { EMPTY_ADDRESS } from '#web/addresses/new-address.ts'
 import {
   addressesFor,
   bookedTime,
-  centerStays,
   changeDay,
   changesOf,
   changeTime,
@@ -13,6 +12,7 @@ import {
   hasTypedAddress,
   keepAddress,
   moveTime,
+  stayingCenter,
   typeAddress,
   zipOf,
 } from './job-edit.ts'
@@ -94,17 +94,29 @@ test('a correction starts as the current address, and only what differs from it 
   expect(edit).toEqual({
     phoneNumber: '614-555-0199',
     address: { ...typed, apartment: 'Apt 4B' },
-    isCorrection: true,
+    corrects: { ...address, apartment: 'Apt 4B' },
   })
-  expect(hasTypedAddress(edit, here)).toBe(false)
+  expect(hasTypedAddress(edit)).toBe(false)
   expect(changesOf({ ...edit, phoneNumber: '' }, here)).toEqual({})
   const corrected = typeAddress(edit, () => ({ apartment: 'Apt 4D' }), { isOnly: true })
-  expect(hasTypedAddress(corrected, here)).toBe(true)
+  expect(hasTypedAddress(corrected)).toBe(true)
   expect(changesOf(corrected, here)).toMatchObject({ address: { ...address, apartment: 'Apt 4D' } })
   expect(keepAddress(corrected)).toEqual({ phoneNumber: '614-555-0199' })
   // In an empty form, anything is.
-  expect(hasTypedAddress({ address: EMPTY_ADDRESS }, here)).toBe(false)
-  expect(hasTypedAddress({ address: { ...EMPTY_ADDRESS, street: '2' } }, here)).toBe(true)
+  expect(hasTypedAddress({ address: EMPTY_ADDRESS })).toBe(false)
+  expect(hasTypedAddress({ address: { ...EMPTY_ADDRESS, street: '2' } })).toBe(true)
+})
+
+test('a correction that nobody typed in doesn’t undo a change of the address elsewhere', () => {
+  const edit = correctAddress({ phoneNumber: '614-555-0199' }, address)
+  const moved = { ...address, apartment: 'Apt 4D', zipCode: '43201' }
+  const meanwhile = { contact: { ...job.contact, address: moved } }
+  expect(changesOf(edit, meanwhile)).toEqual({ phoneNumber: '614-555-0199' })
+  expect(hasTypedAddress(edit)).toBe(false)
+  expect(zipOf(edit, meanwhile)).toBe('43201')
+  const corrected = typeAddress(edit, () => ({ apartment: 'Apt 5' }), { isOnly: true })
+  expect(changesOf(corrected, meanwhile)).toMatchObject({ address: { ...address, apartment: 'Apt 5' } })
+  expect(zipOf(corrected, meanwhile)).toBe('43215')
 })
 
 test('the current address is in the list once, first if it isn’t on file', () => {
@@ -241,18 +253,18 @@ test('an unknown ZIP code is an error between the street and the phone, until it
 
 test('a drop-off stays at its center when the address moves to another ZIP code, unless another is chosen', () => {
   const center = { serviceLocationCode: 'SVC-CMH-01', name: 'Columbus Downtown Service Center' }
-  const booked = { ...job, appointment: { slot, location: center } } as Parameters<typeof centerStays>[1]
+  const booked = { ...job, appointment: { slot, location: center } } as Parameters<typeof stayingCenter>[1]
   const moved = { address: { ...typed, zipCode: '45202' } }
-  expect(centerStays(moved, booked)).toBe('Columbus Downtown Service Center')
-  expect(centerStays({ onFile: office }, booked)).toBe('Columbus Downtown Service Center')
-  expect(centerStays({ address: { ...typed, apartment: 'Apt 4D' } }, booked)).toBeUndefined()
-  expect(centerStays({ address: { ...typed, zipCode: '452' } }, booked)).toBeUndefined()
-  expect(centerStays({}, booked)).toBeUndefined()
+  expect(stayingCenter(moved, booked)).toBe('Columbus Downtown Service Center')
+  expect(stayingCenter({ onFile: office }, booked)).toBe('Columbus Downtown Service Center')
+  expect(stayingCenter({ address: { ...typed, apartment: 'Apt 4D' } }, booked)).toBeUndefined()
+  expect(stayingCenter({ address: { ...typed, zipCode: '452' } }, booked)).toBeUndefined()
+  expect(stayingCenter({}, booked)).toBeUndefined()
   const at = (serviceLocationCode: string) => ({
     ...moved,
     time: { schedule: { ...schedule, serviceLocationCode }, appointment: { slot, location: null } },
   })
-  expect(centerStays(at('SVC-CMH-01'), booked)).toBe('Columbus Downtown Service Center')
-  expect(centerStays(at('SVC-CVG-01'), booked)).toBeUndefined()
-  expect(centerStays(moved, { ...booked, appointment: null })).toBeUndefined()
+  expect(stayingCenter(at('SVC-CMH-01'), booked)).toBe('Columbus Downtown Service Center')
+  expect(stayingCenter(at('SVC-CVG-01'), booked)).toBeUndefined()
+  expect(stayingCenter(moved, { ...booked, appointment: null })).toBeUndefined()
 })

@@ -19,8 +19,8 @@ export interface JobEdit {
   phoneNumber?: string
   /** What is typed in place of the current address. Undefined if that is not being changed. */
   address?: NewAddress
-  /** It started as the current address, to be corrected. */
-  isCorrection?: true
+  /** The address that the form started with, to be corrected. It may have changed elsewhere since. */
+  corrects?: PostalAddress
   /** Chosen in place of the current address, unless the typed one is. */
   onFile?: AddressOnFile
   time?: { schedule: Schedule; appointment: Appointment }
@@ -42,10 +42,12 @@ export function changesOf(edit: JobEdit, job: Pick<JobInfo, 'contact'>): JobChan
   }
 }
 
-/** The new address if it differs from the current one. An empty form is no change. */
-function addressChange({ address, onFile }: JobEdit, { contact }: Pick<JobInfo, 'contact'>): JobChanges {
+/** The new address if it differs from the current one. An empty form or an untouched correction is no change. */
+function addressChange(edit: JobEdit, { contact }: Pick<JobInfo, 'contact'>): JobChanges {
+  const { address, onFile } = edit
   const chosen = address?.isChosen ? postalAddress(address) : onFile && serviceAddress(onFile)
-  return !chosen || ['', written(contact.address)].includes(written(chosen)) ? {} : { address: chosen }
+  const same = ['', startOf(edit), written(contact.address)]
+  return !chosen || same.includes(written(chosen)) ? {} : { address: chosen }
 }
 
 /** Also ones that can't be saved yet. */
@@ -110,23 +112,23 @@ export function bookedTime({ appointment, now }: Pick<JobInfo, 'appointment' | '
 }
 
 export function keepAddress(edit: JobEdit): JobEdit {
-  const { address: _, isCorrection: _is, ...rest } = edit
+  const { address: _, corrects: _corrects, ...rest } = edit
   return chooseOnFile(rest, undefined)
 }
 
 export function correctAddress(edit: JobEdit, address: PostalAddress): JobEdit {
-  return { ...keepAddress(edit), address: typedAddress(address), isCorrection: true }
+  return { ...keepAddress(edit), address: typedAddress(address), corrects: address }
 }
 
 /** Whether "Keep this address" would drop something that was typed. */
-export function hasTypedAddress(
-  { address, isCorrection }: JobEdit,
-  { contact }: Pick<JobInfo, 'contact'>,
-): boolean {
-  return (
-    address !== undefined &&
-    written(postalAddress(address)) !== written(isCorrection ? contact.address : null)
-  )
+export function hasTypedAddress(edit: JobEdit): boolean {
+  const { address } = edit
+  return address !== undefined && written(postalAddress(address)) !== startOf(edit)
+}
+
+/** What the form for an address started with. */
+function startOf({ corrects }: JobEdit): string {
+  return corrects ? written(postalAddress(typedAddress(corrects))) : ''
 }
 
 /** With no other to choose from, what is typed is chosen. */
@@ -212,12 +214,14 @@ function written(address: JobInfo['contact']['address']): string {
 }
 
 /** The ZIP code of the service after the edit. */
-export function zipOf({ address, onFile }: JobEdit, { contact }: Pick<JobInfo, 'contact'>): string {
-  return (address?.isChosen ? address : (onFile ?? contact.address))?.zipCode ?? ''
+export function zipOf(edit: JobEdit, { contact }: Pick<JobInfo, 'contact'>): string {
+  const { address, corrects, onFile } = edit
+  const isTyped = address?.isChosen && (!corrects || hasTypedAddress(edit))
+  return (isTyped ? address : (onFile ?? contact.address))?.zipCode ?? ''
 }
 
 /** The name of the service center that stays booked, if the address moves to another ZIP code. */
-export function centerStays(
+export function stayingCenter(
   edit: JobEdit,
   data: Pick<JobInfo, 'contact' | 'appointment'>,
 ): string | undefined {

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { CenterTimes } from '#web/appointments/center-times.tsx'
 import { PickCenter } from '#web/appointments/pick-center.tsx'
 import { ChangeButton } from '#web/ui/summary-list.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
 import { timesProps, type EditTimeProps } from './edit-time-props.ts'
 import { bookedTime, changeTime, zipOf } from './job-edit.ts'
-import { takeFocus } from './take-focus.ts'
 import * as words from './words.ts'
 import styles from './edit-job.module.css'
 
-/** Starts with the centers near a ZIP code, or else with the times of the chosen one. */
+/** Starts with the centers near a ZIP code if one is given, otherwise with the chosen center's times. */
 export function OtherCenterTimes({ near, ...props }: EditTimeProps & { near: string | undefined }) {
   const { data, edit, onChange } = props
   const { time } = edit

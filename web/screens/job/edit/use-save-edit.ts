@@ -9,7 +9,7 @@ import { invalidateLists, jobInfoQuery, type ScreenReferences, type JobInfo } fr
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { leaveToasts, showToast } from '#web/ui/toast-store.ts'
-import { changesOf, type JobEdit } from './job-edit.ts'
+import { changesOf, zipOf, type JobEdit } from './job-edit.ts'
 import * as words from '../words.ts'
 
 export type Trouble =
@@ -20,11 +20,17 @@ export type Trouble =
 // Refusals that are shown at a field.
 const FIELDS: Record<string, string> = { ZIP_UNKNOWN: 'zipCode', STATE_MISMATCH: 'state' }
 
+interface SaveEditOptions {
+  edit: JobEdit
+  onFieldErrors: (errors: FormError[]) => void
+  onSaved: () => void
+}
+
 /** Saves the differences and shows the job. A refusal refreshes the job on this page. */
 export function useSaveEdit(
   { job, viewer, ...data }: JobInfo,
   references: ScreenReferences,
-  { onFieldErrors, onSaved }: { onFieldErrors: (errors: FormError[]) => void; onSaved: () => void },
+  { edit, onFieldErrors, onSaved }: SaveEditOptions,
 ) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -66,15 +72,26 @@ export function useSaveEdit(
       showToast({ tone: 'good', title: words.saved })
     },
   })
-  const save = (edit: JobEdit) => {
+  // Cleared for good: shown again, it would take the focus from the field in which the same place is typed again. While
+  // saving, it stays even if the edit differs: choosing a time it offers changes the edit and saves it at once.
+  if (trouble && !isPending && !isAbout(trouble, edit, data)) setTrouble(null)
+  const save = (changed: JobEdit) => {
     if (isPending) return
-    if (Object.keys(changesOf(edit, data)).length > 0) mutate(edit)
+    if (Object.keys(changesOf(changed, data)).length > 0) mutate(changed)
     else {
       onSaved()
       void showJob()
     }
   }
   return { save, trouble, isBusy: isPending }
+}
+
+/** A refusal of a place or a time says nothing about the ones entered since. */
+function isAbout(trouble: Trouble, edit: JobEdit, data: Pick<JobInfo, 'contact'>): boolean {
+  if (trouble.what === 'changed') return true
+  const { sent } = trouble
+  const isSamePlace = zipOf(sent, data) === zipOf(edit, data)
+  return isSamePlace && sent.time?.schedule.chosenTimeSlotCode === edit.time?.schedule.chosenTimeSlotCode
 }
 
 function troubleOf({ code, description }: ErrorDetails, sent: JobEdit): Trouble {

@@ -5,11 +5,9 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- explicit roles equal to the native ones */
 import { memo, useRef, useState } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
-import { decideByText } from '#web/dates/local-clock.ts'
+import { Deadline } from '#web/dates/deadline.tsx'
 import { requestedOn } from '#web/dates/requested-day.ts'
-import { whenOnPaper } from '#web/dates/when-text.ts'
 import { linkClass } from '#web/ui/link.tsx'
-import { Moment } from '#web/ui/moment.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { useSettledItems } from '#web/ui/use-settled-items.ts'
@@ -103,9 +101,7 @@ const Cells = memo(function Cells({ row, linkTo, now }: CellsProps) {
         )}
         {decideBy && (
           <span className={styles.about}>
-            <Moment at={decideBy} onPaper={words.reviewBy(whenOnPaper(decideBy))}>
-              <Unbroken>{words.reviewBy(decideByText(decideBy, now))}</Unbroken>
-            </Moment>
+            <Deadline at={decideBy} now={now} words={words.reviewBy} />
           </span>
         )}
       </td>

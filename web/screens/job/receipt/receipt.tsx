@@ -10,15 +10,14 @@ import { endOfClaim } from '#web/claims/receipt-pages.ts'
 import { webConfig } from '#web/client/config.ts'
 import { jobInfoQuery, type JobInfo } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
-import { decideByText, localDay } from '#web/dates/local-clock.ts'
-import { whenOnPaper } from '#web/dates/when-text.ts'
+import { Deadline } from '#web/dates/deadline.tsx'
+import { localDay } from '#web/dates/local-clock.ts'
 import { Link } from '#web/shell/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
 import { PhoneLink } from '#web/ui/figures.tsx'
-import { Moment } from '#web/ui/moment.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { FileIcon } from '#web/ui/story-icons.tsx'
@@ -68,7 +67,7 @@ export function ReceiptRoute() {
 
 /** What was agreed, with its number, what happens next and what to do until then. */
 function ReceiptScreen({ data, kind }: { data: JobInfo; kind: KindWithReceipt }) {
-  const { job, viewer } = data
+  const { job, turn, viewer } = data
   const isNew = job.statusCode === NEW && !data.documents.some(({ kind }) => kind === 'receipt')
   return (
     <ReceiptLayout
@@ -109,7 +108,7 @@ function ReceiptScreen({ data, kind }: { data: JobInfo; kind: KindWithReceipt })
           params={{ id: job.serviceJobId }}
           className={buttonClass({ variant: isNew && printedLabel(data) ? 'secondary' : 'primary' })}
         >
-          {!isNew && job.turn ? turnLink[job.turn] : words.track}
+          {!isNew && turn.who === 'customer' && job.turn ? turnLink[job.turn] : words.track}
         </Link>
         <Button variant="secondary" onClick={() => window.print()}>
           {words.print}
@@ -178,9 +177,7 @@ function MovedOn({ data }: { data: JobInfo }) {
         <Paragraphs texts={job.paragraphs} />
         {turn.by && (
           <p>
-            <Moment at={turn.by} onPaper={showWords.decideBy(whenOnPaper(turn.by))}>
-              <Unbroken>{showWords.decideBy(decideByText(turn.by, now))}</Unbroken>
-            </Moment>
+            <Deadline at={turn.by} now={now} words={showWords.decideBy} />
           </p>
         )}
       </Card>

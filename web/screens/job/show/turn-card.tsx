@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money.ts'
 import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
 import { webConfig } from '#web/client/config.ts'
 import { jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
-import { decideByText } from '#web/dates/local-clock.ts'
+import { Deadline } from '#web/dates/deadline.tsx'
 import { isToday } from '#web/dates/when-text.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -209,7 +209,7 @@ function TimeToDecide({ data, by, readAt, now, references }: TimeToDecideProps) 
   }, [queryClient, references, serviceJobId])
   return (
     <Countdown key={by} until={by} windowHours={REVIEW_WINDOW_HOURS} clock={clock} onEnd={lookAgain}>
-      {words.decideBy(decideByText(by, now))}
+      <Deadline at={by} now={now} words={words.decideBy} />
     </Countdown>
   )
 }

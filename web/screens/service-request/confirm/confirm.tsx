@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { heldWords } from '#domain/claim/unfinished.ts'
 import { formatMoney } from '#domain/money.ts'
 import { holdEnd, isTimeOpen } from '#web/claims/hold.ts'
-import { decideByText } from '#web/dates/local-clock.ts'
+import { Deadline } from '#web/dates/deadline.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -82,8 +82,14 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
     >
       {isUnpaid && !trouble && (
         <Banner tone="yours" title={words.unpaid}>
-          {words.unpaidText}
-          {heldUntil && ` ${heldWords(data.unfinished?.heldTime ?? null)} ${decideByText(heldUntil, now)}.`}
+          {words.unpaidText}{' '}
+          {heldUntil && (
+            <Deadline
+              at={heldUntil}
+              now={now}
+              words={(when) => `${heldWords(data.unfinished?.heldTime ?? null)} ${when}.`}
+            />
+          )}
         </Banner>
       )}
       <Form onSubmit={sending.send}>

@@ -20,7 +20,7 @@ export const issueTitle = (device: string) => `What’s wrong with your ${device
 export const category = 'What kind of problem is it?'
 export const issue = 'What’s happening?'
 
-/** One that needs a description is called "Something else": a name to choose, but none to say in a sentence. */
+/** An issue that needs a description is named “Something else,” which doesn't work inside a sentence. */
 type IssueInSentence = Pick<Issue, 'name' | 'needsDescription'>
 
 // Steps to try, and questions

@@ -1,0 +1,21 @@
+import { Moment } from '#web/ui/moment.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
+import { decideByText } from './local-clock.ts'
+import { whenOnPaper } from './when-text.ts'
+
+interface DeadlineProps {
+  /** A timestamp. */
+  at: string
+  now: Date
+  /** The text around it: 'Decide by 2:40 PM tomorrow.' */
+  words: (when: string) => string
+}
+
+/** As seen from today; on paper, which is read later, the date. */
+export function Deadline({ at, now, words }: DeadlineProps) {
+  return (
+    <Moment at={at} onPaper={words(whenOnPaper(at))}>
+      <Unbroken>{words(decideByText(at, now))}</Unbroken>
+    </Moment>
+  )
+}
