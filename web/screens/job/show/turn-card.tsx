@@ -11,6 +11,7 @@ import { decideByText } from '#web/dates/local-clock.ts'
 import { isToday } from '#web/dates/when-text.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { linkClass, TextLink } from '#web/ui/link.tsx'
@@ -243,7 +244,7 @@ function BuyoutTurn({ data, onAsk }: TurnCardProps) {
       <p>
         {mailWords(data)}{' '}
         {data.actions.includes('edit') && (
-          <EditLink id={data.job.serviceJobId} className={linkClass()}>
+          <EditLink id={data.job.serviceJobId} className={classNames(linkClass(), styles.onScreen)}>
             {words.changeAddress}
           </EditLink>
         )}
