@@ -169,6 +169,20 @@ describe('the time of a stage', () => {
     expect(fact([], { today: '2026-11-25' })).toBeNull()
   })
 
+  test('a parcel that is out for delivery is expected on that day, not by a later one', () => {
+    const out = { ...clock, kind: 'replacement', stage: 'SC0071', began: '2026-11-18' } as const
+    const times = [time({ kind: 'replacement', stage: 'SC0071', lowDays: 0, highDays: 2 })]
+    for (const learned of [times, []]) {
+      expect(stageTime(learned, { ...out, today: '2026-11-18' })?.text).toMatch(/^Today, Wed, Nov 18\. Total/)
+      expect(timeFact(learned, { ...out, today: '2026-11-18' })).toEqual({
+        label: 'Expected',
+        value: 'Today, Wed, Nov 18',
+      })
+    }
+    expect(stageTime(times, { ...out, today: '2026-11-19' })?.text).toMatch(/^Usually by Fri, Nov 20\. /)
+    expect(timeFact(times, { ...out, today: '2026-11-19' })?.value).toBe('Usually by Fri, Nov 20')
+  })
+
   test('before the depot has the device there is no date, because that depends on the customer', () => {
     const times = [time({ stage: 'NEW' }), whole({ lowDays: 5, highDays: 12 })]
     const mailed = { ...clock, stage: 'NEW', began: '2026-11-10' }

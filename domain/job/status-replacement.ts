@@ -96,7 +96,7 @@ export const replacementStatuses = {
     ...onItsWay,
     name: 'Out for delivery',
     heading: 'Your replacement is out for delivery',
-    // Doesn't say "today": it may be read on a later day. The page adds that on the day itself.
+    // Doesn't say "today": it may be read on a later day. P4.17 does, on the day itself.
     text: (job) => `It’s on the last leg of its trip to your door. ${tracking(job)}`,
     short: 'Out for delivery',
     phase: 'out-for-delivery',

@@ -8,7 +8,6 @@ import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
 import { webConfig } from '#web/client/config.ts'
 import { jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
 import { decideByText } from '#web/dates/local-clock.ts'
-import { isToday } from '#web/dates/when-text.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -80,10 +79,10 @@ export function isDropOffTurn({ job, appointment }: JobInfo): boolean {
   return job.turn === 'drop-off' && Boolean(appointment?.location)
 }
 
-type OurTurnProps = Pick<TurnCardProps, 'data' | 'now'> & Partial<Pick<TurnCardProps, 'onAddPhoto'>>
+type OurTurnProps = Pick<TurnCardProps, 'data'> & Partial<Pick<TurnCardProps, 'onAddPhoto'>>
 
 /** What is happening, by when, and what the customer does next. `onAddPhoto` is given where the upload is. */
-export function OurTurn({ data, now, onAddPhoto }: OurTurnProps) {
+export function OurTurn({ data, onAddPhoto }: OurTurnProps) {
   const { turn } = data
   // The first sentence is the answer, the rest explains it.
   const [by = '', ...why] = turn.time?.text.split(/(?<=\.) /) ?? []
@@ -101,10 +100,7 @@ export function OurTurn({ data, now, onAddPhoto }: OurTurnProps) {
   const part = yourPart(data, onAddPhoto)
   const facts: (Fact | false)[] = [
     Boolean(turn.time?.late) && byWhen,
-    {
-      label: words.happening,
-      value: <MessageText message={turn.what + (arrivesToday(data, now) ? words.arrivesToday : '')} />,
-    },
+    { label: words.happening, value: <MessageText message={turn.what} /> },
     !turn.time?.late && byWhen,
     part !== null && { label: words.yourPart, value: <Unbroken>{part}</Unbroken> },
   ]
@@ -154,13 +150,6 @@ function lacksPhoto({ actions, documents }: JobInfo): boolean {
 /** The technician's visit is what comes next. */
 function isVisitAhead(data: JobInfo): boolean {
   return data.job.kind === 'home-service' && data.job.statusCode === NEW && !isPast(data)
-}
-
-/** Only on the day it went out for delivery, because the page may be read later. */
-function arrivesToday({ job, timeline }: JobInfo, now: Date): boolean {
-  const [newest] = timeline
-  const at = newest?.happenedAt
-  return job.phase === 'out-for-delivery' && Boolean(at) && isToday(at!, now)
 }
 
 function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps) {

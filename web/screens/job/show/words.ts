@@ -22,7 +22,6 @@ export const ifPhoto = 'If you took a photo of the damage, '
 export const addPhoto = 'add it to your Service Call'
 /** On the Service Call itself, where this leads to the upload. */
 export const addPhotoBelow = 'add it below'
-export const arrivesToday = ' It should arrive today.'
 export const decideReplacement = (count: number) =>
   count > 1 ? 'Choose one of these replacements, or a buyout' : 'Accept this replacement, or choose a buyout'
 export const onlyReplacement = (count: number) =>
