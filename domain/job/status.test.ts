@@ -328,6 +328,14 @@ test('a dispatched device without a tracking number says that one will follow', 
   expect(replacement('SC0081', { carrier: 'UPS' }).text).toContain('Carrier: UPS.')
 })
 
+test.each(['SC0068', 'SC0069', 'SC0071', 'SC0072'])(
+  'in %s, the number is only in the card with its link',
+  (code) => {
+    const { text } = replacement(code, { carrier: 'UPS', trackingId: '1Z42' })
+    expect(text).not.toMatch(/UPS|1Z42|tracking number/)
+  },
+)
+
 test('several replacements are reviewed in the plural', () => {
   const offered = (replacementCount: number) =>
     jobStatus({
