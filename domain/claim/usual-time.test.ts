@@ -169,6 +169,12 @@ describe('the time of a stage', () => {
     expect(fact([], { today: '2026-11-25' })).toBeNull()
   })
 
+  test('a day that has passed is not given', () => {
+    const replacement = { ...clock, kind: 'replacement', began: null } as const
+    expect(stageTime([], { ...replacement, today: '2026-11-12' })?.text).toMatch(/^Around Fri, Nov 20\. /)
+    expect(stageTime([], { ...replacement, today: '2026-12-12' })).toBeNull()
+  })
+
   test('a parcel that is out for delivery is expected on that day, not by a later one', () => {
     const out = { ...clock, kind: 'replacement', stage: 'SC0071', began: '2026-11-18' } as const
     const times = [time({ kind: 'replacement', stage: 'SC0071', lowDays: 0, highDays: 2 })]

@@ -109,20 +109,24 @@ export type StageTime = {
   isDuration?: true
 }
 
-/** When the stage of a job usually ends, or that it is late; then how long the whole takes. */
-export function stageTime(times: readonly UsualTime[], clock: StageClock): StageTime | null {
+/** `planned`, or when the stage of a job usually ends, or that it is late; then how long the whole takes. */
+export function stageTime(
+  times: readonly UsualTime[],
+  clock: StageClock,
+  planned: string | null = null,
+): StageTime | null {
   const stage = runningStage(times, clock)
   if (stage?.late) return { late: true, text: lateText(clock, stage) }
   const whole = wholeTime(times, clock)
-  const by = isInTheMail(clock)
-    ? DATE_DEPENDS
-    : arrivesToday(clock)
-      ? `${todayWords(clock)}.`
-      : stage
-        ? `${usuallyBy(stage)}.`
-        : whole && doneText(doneBy(times, clock))
+  const by = planned ? `${planned}.` : (stageEnd(clock, stage) ?? (whole && doneText(doneBy(times, clock))))
   if (by) return { late: false, text: [by, whole && inSentence(whole)].filter(Boolean).join(' ') }
   return whole === null ? null : { late: false, text: `${capitalized(whole)}.`, isDuration: true }
+}
+
+function stageEnd(clock: StageClock, stage: RunningStage | null): string | null {
+  if (isInTheMail(clock)) return DATE_DEPENDS
+  if (arrivesToday(clock)) return `${todayWords(clock)}.`
+  return stage && `${usuallyBy(stage)}.`
 }
 
 type RunningStage = {

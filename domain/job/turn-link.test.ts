@@ -18,7 +18,7 @@ test.each([
     serviceJobStatusName: '',
     sourceSystem: 'WEB',
     hasReceipt: false,
-    awaitsDropOff: true,
+    awaitsVisit: true,
     shipBy: '2026-11-15',
   })
   expect(told.status).toBe(status)

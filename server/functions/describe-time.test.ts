@@ -109,7 +109,11 @@ test('a booked visit starts the clock when it is over', async () => {
   const { appointment } = await infoOf(id)
   await learn(['home-service', '', 'NEW', 0, 1])
   await learn(['home-service', '', 'ALL', 1, 4])
-  expect((await infoOf(id)).turn.time?.text).toBe('Usually 1–4 business days after the visit.')
+  const booked = `${shortDay(appointment!.slot.date)}, ${appointment!.slot.label}`
+  expect((await infoOf(id)).turn.time).toEqual({
+    late: false,
+    text: `${booked}. Total time: usually 1–4 business days after the visit.`,
+  })
   const over = new Date(appointment!.slot.endsAt)
   const by = shortDay(addBusinessDays(businessDay(over), 1))
   expect((await on(over.toISOString(), id)).turn.time?.text).toContain(`Usually by ${by}.`)

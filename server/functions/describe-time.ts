@@ -10,7 +10,7 @@ import {
   type TimeFact,
 } from '#domain/claim/usual-time.ts'
 import { NEW } from '#domain/job/codes.ts'
-import { jobStatusAt } from '#domain/job/status.ts'
+import { awaitsVisit, jobStatusAt } from '#domain/job/status.ts'
 import { canonical } from '#domain/job/status-table.ts'
 import type { CustomerTurn } from '#domain/job/vocabulary.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
@@ -29,7 +29,12 @@ export function timeOf(facts: JobInfoFacts, now: Date): StageTime | null {
     { ...job, ...device, stageBegan: stageBegan(facts), startedAt: startedAt(facts) },
     now,
   )
-  return clock && stageTime(usualTimes, clock)
+  return clock && stageTime(usualTimes, clock, plannedTime(facts, now))
+}
+
+/** What is booked says more than how long it usually takes. */
+function plannedTime({ job, slot }: JobInfoFacts, now: Date): string | null {
+  return slot && awaitsVisit(job, now) ? `${shortDay(slot.date)}, ${slot.label}` : null
 }
 
 /** For the card and the page of a device, unless the customer has something to decide. */

@@ -177,10 +177,15 @@ test('home service: a phone number, an arrival window, and no fault found', asyn
 
   const job = await follow(page, partner)
   await expectStage(page, {
-    title: 'Your Service Call is created',
+    title: 'Your technician is booked',
     step: 'Service Call created',
     turn: ['Our turn', 'Our technician will call first'],
   })
+  await expect(main(page).getByText('Technician booked', { exact: true })).toBeVisible()
+  await expect(row(page, 'What happens next')).toContainText('Our technician will call first')
+  await expect(row(page, 'By when')).toContainText(
+    /By when[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, [\d:]+\s[AP]M – [\d:]+\s[AP]M\./,
+  )
   // The visit is what happens next, and somebody has to be there.
   await expect(row(page, 'When')).toContainText(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+[\d:]+\s[AP]M\s–/)
   await expect(row(page, 'What you do next')).toContainText('Be home for the visit.')

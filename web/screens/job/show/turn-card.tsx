@@ -100,7 +100,10 @@ export function OurTurn({ data, onAddPhoto }: OurTurnProps) {
   const part = yourPart(data, onAddPhoto)
   const facts: (Fact | false)[] = [
     Boolean(turn.time?.late) && byWhen,
-    { label: words.happening, value: <MessageText message={turn.what} /> },
+    {
+      label: isVisitAhead(data) ? words.comesNext : words.happening,
+      value: <MessageText message={turn.what} />,
+    },
     !turn.time?.late && byWhen,
     part !== null && { label: words.yourPart, value: <Unbroken>{part}</Unbroken> },
   ]

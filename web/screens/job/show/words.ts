@@ -10,6 +10,8 @@ export const receiptReceived = 'Receipt received'
 export const ourTurn = 'Our turn'
 export const yourTurn = 'Your turn'
 export const happening = 'Happening now'
+/** Instead, until a booked visit. */
+export const comesNext = 'What happens next'
 export const byWhen = 'By when'
 export const duration = 'How long it takes'
 export const yourPart = 'What you do next'
