@@ -195,7 +195,13 @@ describe('the time of a stage', () => {
     const total = '5–12 business days, shipping included'
     expect(stageTime(times, { ...mailed, today: '2026-11-12' })).toEqual({
       late: false,
-      text: `The date depends on when your device gets to the depot. Total time: usually ${total}.`,
+      text: `Usually ${total}. The date depends on when your device gets to the depot.`,
+      isDuration: true,
+    })
+    const shipBy = 'By Wed, Dec 9, the last day to ship your device'
+    expect(stageTime(times, { ...mailed, today: '2026-11-12' }, shipBy)).toEqual({
+      late: false,
+      text: `${shipBy}. Total time: usually ${total}.`,
     })
     expect(timeFact(times, { ...mailed, today: '2026-11-12' })).toEqual({
       label: 'Total time',

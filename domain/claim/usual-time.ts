@@ -120,11 +120,12 @@ export function stageTime(
   const whole = wholeTime(times, clock)
   const by = planned ? `${planned}.` : (stageEnd(clock, stage) ?? (whole && doneText(doneBy(times, clock))))
   if (by) return { late: false, text: [by, whole && inSentence(whole)].filter(Boolean).join(' ') }
-  return whole === null ? null : { late: false, text: `${capitalized(whole)}.`, isDuration: true }
+  const about = [whole && `${capitalized(whole)}.`, isInTheMail(clock) && DATE_DEPENDS].filter(Boolean)
+  return about.length > 0 ? { late: false, text: about.join(' '), isDuration: true } : null
 }
 
 function stageEnd(clock: StageClock, stage: RunningStage | null): string | null {
-  if (isInTheMail(clock)) return DATE_DEPENDS
+  if (isInTheMail(clock)) return null
   if (arrivesToday(clock)) return `${todayWords(clock)}.`
   return stage && `${usuallyBy(stage)}.`
 }
@@ -157,9 +158,14 @@ function lateText(clock: StageClock, { usual, day }: RunningStage): string {
 export type TimeFact = { label: string; value: string }
 
 /** The same for the card of a device. */
-export function timeFact(times: readonly UsualTime[], clock: StageClock): TimeFact | null {
+export function timeFact(
+  times: readonly UsualTime[],
+  clock: StageClock,
+  planned: TimeFact | null = null,
+): TimeFact | null {
   const stage = runningStage(times, clock)
   if (stage?.late) return { label: 'Next update', value: 'Taking longer than usual' }
+  if (planned) return planned
   if (arrivesToday(clock)) return { label: 'Expected', value: todayWords(clock) }
   if (stage && !isInTheMail(clock)) return { label: 'Next update', value: usuallyBy(stage) }
   const whole = wholeTime(times, clock)

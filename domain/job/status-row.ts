@@ -39,8 +39,10 @@ export type JobFacts = {
   hasReceipt?: boolean | undefined
   /** A booked drop-off or visit isn't over; undefined if not looked up. */
   awaitsVisit?: boolean | undefined
-  /** The last day to ship the device in the customer's own box; null where they don't, undefined if not looked up. */
+  /** The last day to ship the device with our label; null without one, undefined if not looked up. */
   shipBy?: string | null | undefined
+  /** Whether that label is on a box that we send; null if unknown, too. */
+  comesInBox?: boolean | null | undefined
 }
 
 /** Whose move it is and how it is going; `yours` means the job is waiting for the customer. */
@@ -81,7 +83,10 @@ type Step = {
   step?: string
 }
 
-export type WaitingFacts = Pick<JobFacts, 'serviceJobType' | 'hasReceipt' | 'awaitsVisit' | 'shipBy'>
+export type WaitingFacts = Pick<
+  JobFacts,
+  'serviceJobType' | 'hasReceipt' | 'awaitsVisit' | 'shipBy' | 'comesInBox'
+>
 
 /**
  * What a job waits for, which the catalog (P4.3), written for partners, doesn't say: its customer, whose turn it is

@@ -20,6 +20,7 @@ test.each([
     hasReceipt: false,
     awaitsVisit: true,
     shipBy: '2026-11-15',
+    comesInBox: false,
   })
   expect(told.status).toBe(status)
   expect(told.turn && turnLink[told.turn]).toBe(word)

@@ -215,7 +215,7 @@ test('with their own box, it is the customer’s turn to ship, until the depot r
 test('with a box of ours, the box is what is happening now', () => {
   expect(turn('DEPOT', 'NEW', { label: { ...label, comesInBox: true } })).toMatchObject({
     who: 'us',
-    what: 'Your box is on its way. It should arrive in 2–3 business days.',
+    what: 'Your box should arrive in 2–3 business days.',
   })
 })
 

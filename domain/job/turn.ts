@@ -2,20 +2,13 @@
 
 import { claimKindOf, type ClaimKind } from '../claim/kind.ts'
 import { awaitsCustomer, isFinished } from './lifecycle.ts'
+import { BOX_ARRIVES } from '../claim/guidance.ts'
 import { isInTheMail } from '../claim/usual-time.ts'
 import { awaitsReceipt, beginsWithVisit, statusFamilyOf, waitOf } from './status.ts'
 import type { ByKind } from './status-row.ts'
 import { CLOSED, OTHERWISE } from './status-shared.ts'
 import { rowInAnyFamily, rowOf } from './status-table.ts'
-import {
-  BOX_COMING,
-  customerWords,
-  lookAtDevice,
-  REGISTER,
-  TIME_IS_UP,
-  VISIT_OVER,
-  type AskFacts,
-} from './turn-words.ts'
+import { customerWords, lookAtDevice, REGISTER, TIME_IS_UP, VISIT_OVER, type AskFacts } from './turn-words.ts'
 import type { CustomerTurn } from './vocabulary.ts'
 
 export type JobTurn = { who: 'customer' | 'us' | 'nobody'; what: string; by: Date | null }
@@ -44,7 +37,7 @@ export function turnOf(job: TurnFacts, now: Date): JobTurn {
   if (!job.awaitsVisit && beginsWithVisit(job.serviceJobType, job.toldCode)) {
     return us(kind === 'carry-in' ? lookAtDevice(job) : VISIT_OVER)
   }
-  if (isInTheMail({ kind, stage: job.toldCode }) && job.label?.comesInBox) return us(BOX_COMING)
+  if (isInTheMail({ kind, stage: job.toldCode }) && job.label?.comesInBox) return us(BOX_ARRIVES)
   const next = rowOf(statusFamilyOf(job.serviceJobType), job.serviceJobStatus)?.next
   return us(next?.who === 'us' ? wordsFor(kind, next.what) : OTHERWISE)
 }
@@ -57,8 +50,8 @@ function customerTurnOf(job: TurnFacts, kind: ClaimKind | null): CustomerTurn | 
   }
   if (awaitsReceipt(job)) return 'receipt'
   const { serviceJobType, awaitsVisit, label } = job
-  const shipBy = label?.comesInBox === false ? label.shipBy : null
-  return waitOf({ serviceJobType, awaitsVisit, shipBy }, job.toldCode)?.turn ?? null
+  const { shipBy, comesInBox } = label ?? {}
+  return waitOf({ serviceJobType, awaitsVisit, shipBy, comesInBox }, job.toldCode)?.turn ?? null
 }
 
 function decides(turn: CustomerTurn): boolean {

@@ -96,7 +96,8 @@ test('with too little history it is about what the catalog says', async () => {
   expect(howLong).toBe('about 7–10 business days, shipping included')
   expect(turn.time).toEqual({
     late: false,
-    text: 'The date depends on when your device gets to the depot. Total time: about 7–10 business days, shipping included.',
+    text: 'About 7–10 business days, shipping included. The date depends on when your device gets to the depot.',
+    isDuration: true,
   })
 })
 

@@ -118,7 +118,7 @@ export function OurTurn({ data, onAddPhoto }: OurTurnProps) {
 /** What the customer does next, unless a card of its own says that. */
 function yourPart(data: JobInfo, onAddPhoto?: () => void): ReactNode {
   const { job, label, handIn, actions } = data
-  if (job.kind === 'depot' && job.statusCode === NEW) return shippingWords(label)
+  if (job.kind === 'depot' && job.statusCode === NEW) return shippingWords(data)
   if (job.phase === 'shipping' || job.phase === 'out-for-delivery') return words.acceptDelivery
   if (label || handIn || actions.includes('register-replacement')) return null
   if (isVisitAhead(data)) return words.beHome

@@ -90,10 +90,10 @@ export const sendBack = 'How to send back your old device'
 export const labelReady = 'Your prepaid label'
 export const labelOnBox = 'It’s already on the box we’re sending you.'
 /** What the customer does next, by how the device is packed. */
-export const shipInBox = (carrierName: string, day: string) =>
-  `When your box arrives, pack your device and hand it to ${carrierName} by ${day}.`
-export const shipIt = (carrierName: string, day: string) =>
-  `Hand your device to ${carrierName} with its prepaid label by ${day}.`
+export const shipInBox = (carrierName: string, day?: string) =>
+  `When your box arrives, pack your device and hand it to ${carrierName}${day ? ` by ${day}` : ''}.`
+export const shipIt = (carrierName: string, day?: string) =>
+  `Hand your device to ${carrierName} with its prepaid label${day ? ` by ${day}` : ''}.`
 export const shipWithPartnerLabel =
   'Ship it with a prepaid label from our service partner. If you don’t get one, call us.'
 /** For a Service Call that doesn't say how the device is packed. */
