@@ -169,13 +169,39 @@ describe('the time of a stage', () => {
     expect(fact([], { today: '2026-11-25' })).toBeNull()
   })
 
+  test('a day that has passed is not given', () => {
+    const replacement = { ...clock, kind: 'replacement', began: null } as const
+    expect(stageTime([], { ...replacement, today: '2026-11-12' })?.text).toMatch(/^Around Fri, Nov 20\. /)
+    expect(stageTime([], { ...replacement, today: '2026-12-12' })).toBeNull()
+  })
+
+  test('a parcel that is out for delivery is expected on that day, not by a later one', () => {
+    const out = { ...clock, kind: 'replacement', stage: 'SC0071', began: '2026-11-18' } as const
+    const times = [time({ kind: 'replacement', stage: 'SC0071', lowDays: 0, highDays: 2 })]
+    for (const learned of [times, []]) {
+      expect(stageTime(learned, { ...out, today: '2026-11-18' })?.text).toMatch(/^Today, Wed, Nov 18\. Total/)
+      expect(timeFact(learned, { ...out, today: '2026-11-18' })).toEqual({
+        label: 'Expected',
+        value: 'Today, Wed, Nov 18',
+      })
+    }
+    expect(stageTime(times, { ...out, today: '2026-11-19' })?.text).toMatch(/^Usually by Fri, Nov 20\. /)
+    expect(timeFact(times, { ...out, today: '2026-11-19' })?.value).toBe('Usually by Fri, Nov 20')
+  })
+
   test('before the depot has the device there is no date, because that depends on the customer', () => {
     const times = [time({ stage: 'NEW' }), whole({ lowDays: 5, highDays: 12 })]
     const mailed = { ...clock, stage: 'NEW', began: '2026-11-10' }
     const total = '5–12 business days, shipping included'
     expect(stageTime(times, { ...mailed, today: '2026-11-12' })).toEqual({
       late: false,
-      text: `The date depends on when your device gets to the depot. Total time: usually ${total}.`,
+      text: `Usually ${total}. The date depends on when your device gets to the depot.`,
+      isDuration: true,
+    })
+    const shipBy = 'By Wed, Dec 9, the last day to ship your device'
+    expect(stageTime(times, { ...mailed, today: '2026-11-12' }, shipBy)).toEqual({
+      late: false,
+      text: `${shipBy}. Total time: usually ${total}.`,
     })
     expect(timeFact(times, { ...mailed, today: '2026-11-12' })).toEqual({
       label: 'Total time',

@@ -2,6 +2,7 @@
 // are too few, from the catalog below.
 
 import { NEW } from '../job/codes.ts'
+import { phaseOf } from '../job/status-table.ts'
 import { BUYOUT_DAYS, CALL_CENTER_NUMBER } from '../limits.ts'
 import { addBusinessDays, businessDaysBetween } from '../time/business-days.ts'
 import type { IsoDate } from '../time/calendar.ts'
@@ -108,18 +109,25 @@ export type StageTime = {
   isDuration?: true
 }
 
-/** When the stage of a job usually ends, or that it is late; then how long the whole takes. */
-export function stageTime(times: readonly UsualTime[], clock: StageClock): StageTime | null {
+/** `planned`, or when the stage of a job usually ends, or that it is late; then how long the whole takes. */
+export function stageTime(
+  times: readonly UsualTime[],
+  clock: StageClock,
+  planned: string | null = null,
+): StageTime | null {
   const stage = runningStage(times, clock)
   if (stage?.late) return { late: true, text: lateText(clock, stage) }
   const whole = wholeTime(times, clock)
-  const by = isInTheMail(clock)
-    ? DATE_DEPENDS
-    : stage
-      ? `${usuallyBy(stage)}.`
-      : whole && doneText(doneBy(times, clock))
+  const by = planned ? `${planned}.` : (stageEnd(clock, stage) ?? (whole && doneText(doneBy(times, clock))))
   if (by) return { late: false, text: [by, whole && inSentence(whole)].filter(Boolean).join(' ') }
-  return whole === null ? null : { late: false, text: `${capitalized(whole)}.`, isDuration: true }
+  const about = [whole && `${capitalized(whole)}.`, isInTheMail(clock) && DATE_DEPENDS].filter(Boolean)
+  return about.length > 0 ? { late: false, text: about.join(' '), isDuration: true } : null
+}
+
+function stageEnd(clock: StageClock, stage: RunningStage | null): string | null {
+  if (isInTheMail(clock)) return null
+  if (arrivesToday(clock)) return `${todayWords(clock)}.`
+  return stage && `${usuallyBy(stage)}.`
 }
 
 type RunningStage = {
@@ -150,9 +158,15 @@ function lateText(clock: StageClock, { usual, day }: RunningStage): string {
 export type TimeFact = { label: string; value: string }
 
 /** The same for the card of a device. */
-export function timeFact(times: readonly UsualTime[], clock: StageClock): TimeFact | null {
+export function timeFact(
+  times: readonly UsualTime[],
+  clock: StageClock,
+  planned: TimeFact | null = null,
+): TimeFact | null {
   const stage = runningStage(times, clock)
   if (stage?.late) return { label: 'Next update', value: 'Taking longer than usual' }
+  if (planned) return planned
+  if (arrivesToday(clock)) return { label: 'Expected', value: todayWords(clock) }
   if (stage && !isInTheMail(clock)) return { label: 'Next update', value: usuallyBy(stage) }
   const whole = wholeTime(times, clock)
   if (whole === null) return null
@@ -167,6 +181,16 @@ const DATE_DEPENDS = 'The date depends on when your device gets to the depot.'
 /** Nobody tells us when a device was shipped or when it arrives: the depot's first report is about its examination. */
 export function isInTheMail({ kind, stage }: { kind: ClaimKind | null; stage: string }): boolean {
   return kind === 'depot' && stage === NEW
+}
+
+/** A carrier delivers on the day it takes a parcel out. From the next day on, the usual time counts. */
+function arrivesToday({ stage, began, today }: StageClock): boolean {
+  return phaseOf(stage) === 'out-for-delivery' && began === today
+}
+
+/** With the date, because it may be read or printed on another day. */
+function todayWords({ today }: StageClock): string {
+  return `Today, ${shortDay(today)}`
 }
 
 function inSentence(whole: string): string {

@@ -5,7 +5,7 @@ import { endings, outcomeOf, type OutcomeFacts } from './outcome.ts'
 const factsWith = (changes: Partial<OutcomeFacts> = {}): OutcomeFacts => ({
   claimedKind: 'depot',
   phase: 'working',
-  awaitsDropOff: false,
+  awaitsVisit: false,
   center: null,
   serviceFeeCents: 4_900,
   isPaid: true,
@@ -17,7 +17,7 @@ test.each<[what: string, facts: Partial<OutcomeFacts>, words: string]>([
   ['in the depot', {}, 'We’ll ship your device back to you as is'],
   [
     'not brought in yet',
-    { claimedKind: 'carry-in', awaitsDropOff: true, phase: 'untouched' },
+    { claimedKind: 'carry-in', awaitsVisit: true, phase: 'untouched' },
     'stays with you',
   ],
   ['brought in or not', { claimedKind: 'carry-in', phase: 'untouched' }, 'If you’ve already brought'],

@@ -13,8 +13,8 @@ export type OutcomeFacts = {
   /** The kind that was claimed: a buyout that came of a repair still has the device somewhere. */
   claimedKind: ClaimKind | null
   phase: Phase | null
-  /** The customer still has to bring the device in. */
-  awaitsDropOff: boolean
+  /** A booked drop-off or visit isn't over. */
+  awaitsVisit: boolean
   /** The name of the service center, if it is known. */
   center: string | null
   /** Null if it is unknown. */
@@ -34,9 +34,9 @@ export function outcomeOf(ending: Ending, facts: OutcomeFacts): string[] {
   return [whereDeviceGoes(facts), whatBecomesOfFee(facts)]
 }
 
-function whereDeviceGoes({ claimedKind, phase, awaitsDropOff, center }: OutcomeFacts): string {
+function whereDeviceGoes({ claimedKind, phase, awaitsVisit, center }: OutcomeFacts): string {
   const isUntouched = phase === 'untouched'
-  if (claimedKind === 'carry-in' && !awaitsDropOff) {
+  if (claimedKind === 'carry-in' && !awaitsVisit) {
     const pickUp = `pick it up at ${center ?? 'the service center'} as is. Bring a photo ID and your Service Call number.`
     return isUntouched
       ? `If you’ve already brought your device in, ${pickUp}`

@@ -4,7 +4,7 @@
 import { claimKindOf, isRejectedBuyout, type ClaimKind, type KindOf } from '../claim/kind.ts'
 import { BUYOUT_DAYS } from '../limits.ts'
 import { arrivalWords, reimbursedWords, unpaidWords } from './money-words.ts'
-import { IN_PROGRESS, plain, yours, type CustomerWait, type JobFacts, type StatusRow } from './status-row.ts'
+import { IN_PROGRESS, plain, yours, type JobFacts, type StatusRow, type Wait } from './status-row.ts'
 import { buyoutOffer, CALL_US, cancelled, CLOSED, NOT_ASKED_FOR, OTHERWISE } from './status-shared.ts'
 
 const inProgress = {
@@ -24,7 +24,7 @@ const isHomeService = isKind('home-service')
 const isReimbursement = isKind('reimbursement')
 
 /** A device that was carried in waits at the service center for its owner. */
-const pickUp = { ...yours, turn: 'pick-up', when: isCarryIn } as const satisfies CustomerWait
+const pickUp = { ...yours, turn: 'pick-up', when: isCarryIn } as const satisfies Wait
 
 // Shared by codes with the same meaning.
 const costDeclined = buyoutOffer({
@@ -54,7 +54,7 @@ export const repairStatuses = {
       who: 'us',
       what: {
         usual: OTHERWISE,
-        // Until the visit is over the customer acts first.
+        // Until the drop-off is over the customer acts first.
         'carry-in': OTHERWISE,
         depot: 'The depot will examine your device as soon as it arrives.',
         'home-service': 'Our technician will call first and arrive within the window you booked.',
@@ -82,18 +82,34 @@ export const repairStatuses = {
       {
         ...yours,
         turn: 'drop-off',
-        when: (job) => job.awaitsDropOff === true && isCarryIn(job),
+        when: (job) => job.awaitsVisit === true && isCarryIn(job),
         virtualStatus: 'Drop-off booked',
         heading: 'Your drop-off is booked',
         text: 'The service center is expecting you. A technician will examine your device, and we’ll let you know what’s next.',
       },
       {
+        turn: null,
+        when: (job) => job.awaitsVisit === true && isHomeService(job),
+        virtualStatus: 'Technician booked',
+        heading: 'Your technician is booked',
+        text: 'We’ve got your request, and the time you booked is reserved for you.',
+        short: 'Technician booked',
+      },
+      {
         ...yours,
         turn: 'ship',
-        when: (job) => Boolean(job.shipBy) && isDepot(job),
+        when: (job) => Boolean(job.shipBy) && job.comesInBox === false && isDepot(job),
         virtualStatus: 'Ready to ship',
         heading: 'Ship your device to our depot',
         text: 'The depot will examine it as soon as it arrives, and we’ll let you know what’s next.',
+      },
+      {
+        turn: null,
+        when: (job) => Boolean(job.shipBy) && job.comesInBox === true && isDepot(job),
+        virtualStatus: 'Box on its way',
+        heading: 'Your box is on its way',
+        text: 'Ship your device in it. The depot will examine it as soon as it arrives, and we’ll let you know what’s next.',
+        short: 'Box on its way',
       },
     ],
   },

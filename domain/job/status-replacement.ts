@@ -90,14 +90,14 @@ export const replacementStatuses = {
     ...onItsWay,
     name: 'In transit',
     heading: 'Your replacement is in transit',
-    text: (job) => `It’s traveling from our warehouse to your door. ${tracking(job)}`,
+    text: 'It’s traveling from our warehouse to your door.',
   },
   SC0071: {
     ...onItsWay,
     name: 'Out for delivery',
     heading: 'Your replacement is out for delivery',
-    // Doesn't say "today": it may be read on a later day. The page adds that on the day itself.
-    text: (job) => `It’s on the last leg of its trip to your door. ${tracking(job)}`,
+    // Doesn't say "today": it may be read on a later day. P4.17 does, on the day itself.
+    text: 'It’s on the last leg of its trip to your door.',
     short: 'Out for delivery',
     phase: 'out-for-delivery',
     next: { who: 'us', what: 'The carrier is delivering your replacement.' },
@@ -106,8 +106,8 @@ export const replacementStatuses = {
     ...onItsWay,
     name: 'Delivery attempt failed',
     heading: 'We couldn’t deliver your replacement yet',
-    text: (job, { phone }) =>
-      `The carrier couldn’t deliver your replacement device and will try again. After ${DELIVERY_ATTEMPTS} failed attempts, it goes back to the shipper. ${tracking(job)}\nIf the address or time doesn’t work for you, call us at ${phone}.`,
+    text: (_job, { phone }) =>
+      `The carrier couldn’t deliver your replacement device and will try again. After ${DELIVERY_ATTEMPTS} failed attempts, it goes back to the shipper.\nIf the address or time doesn’t work for you, call us at ${phone}.`,
     tone: 'bad',
     short: 'Delivery failed',
     next: { who: 'us', what: 'The carrier will try to deliver your replacement again.' },

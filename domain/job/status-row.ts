@@ -37,10 +37,12 @@ export type JobFacts = {
   isRegistered?: boolean | undefined
   /** A receipt was uploaded; undefined if not looked up. */
   hasReceipt?: boolean | undefined
-  /** The customer still has to bring the device in; undefined if not looked up. */
-  awaitsDropOff?: boolean | undefined
-  /** The last day to ship the device in the customer's own box; null where they don't, undefined if not looked up. */
+  /** A booked drop-off or visit isn't over; undefined if not looked up. */
+  awaitsVisit?: boolean | undefined
+  /** The last day to ship the device with our label; null without one, undefined if not looked up. */
   shipBy?: string | null | undefined
+  /** Whether that label is on a box that we send; null if unknown, too. */
+  comesInBox?: boolean | null | undefined
 }
 
 /** Whose move it is and how it is going; `yours` means the job is waiting for the customer. */
@@ -81,10 +83,19 @@ type Step = {
   step?: string
 }
 
-export type WaitingFacts = Pick<JobFacts, 'serviceJobType' | 'hasReceipt' | 'awaitsDropOff' | 'shipBy'>
+export type WaitingFacts = Pick<
+  JobFacts,
+  'serviceJobType' | 'hasReceipt' | 'awaitsVisit' | 'shipBy' | 'comesInBox'
+>
 
-/** Makes the status the customer's turn for some jobs, which the catalog (P4.3), written for partners, does not do. */
-export type CustomerWait = Partial<StatusWords> & { turn: CustomerTurn; when: (job: WaitingFacts) => boolean }
+/**
+ * What a job waits for, which the catalog (P4.3), written for partners, doesn't say: its customer, whose turn it is
+ * then, or something that is booked or on its way (null).
+ */
+export type Wait = Partial<StatusWords> & {
+  turn: CustomerTurn | null
+  when: (job: WaitingFacts) => boolean
+}
 
 export type StatusRow = StatusWords &
   Step & {
@@ -98,7 +109,7 @@ export type StatusRow = StatusWords &
     next: Next
     /** The first that matches is used. */
     variants: readonly StatusVariant[]
-    waits: readonly CustomerWait[]
+    waits: readonly Wait[]
     /** Replaces the words once the customer has done what the job waited for. */
     afterWait?: Partial<StatusWords> & { when: (job: WaitingFacts) => boolean }
   }

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StatusFamily } from '../claim/kind.ts'
-import {
-  awaitsDropOff,
-  findStatus,
-  jobStatus,
-  shownBuyoutCents,
-  statusCatalogs,
-  statusName,
-} from './status.ts'
+import { awaitsVisit, findStatus, jobStatus, shownBuyoutCents, statusCatalogs, statusName } from './status.ts'
 import type { JobFacts, StatusEntry } from './status.ts'
 
 const phone = '1-833-785-4414'
@@ -155,22 +148,40 @@ test('a new carry-in is the customer’s turn until its visit is over, in every 
   const now = new Date('2026-10-25T15:30:00Z')
   const booked = { serviceJobType: 'CARRY-IN', serviceJobStatus: 'new', open: true }
   const awaits = (visitEndsAt: string | null, over: Partial<typeof booked> = {}) =>
-    awaitsDropOff({ ...booked, visitEndsAt, ...over }, now)
+    awaitsVisit({ ...booked, visitEndsAt, ...over }, now)
   expect(awaits('2026-10-25T15:30:01Z')).toBe(true)
   expect(awaits('2026-10-25T15:30:00Z')).toBe(false)
   // Booked, without a recorded time.
   expect(awaits(null)).toBe(true)
-  expect(awaits(null, { serviceJobType: 'ONSITE' })).toBe(false)
+  expect(awaits(null, { serviceJobType: 'DROP-OFF' })).toBe(false)
+  // Ready for pickup, which isn’t booked.
+  expect(awaits(null, { serviceJobStatus: 'SC0002' })).toBe(false)
   expect(awaits(null, { serviceJobStatus: 'SC0044' })).toBe(false)
   expect(awaits(null, { open: false })).toBe(false)
-  expect(repair('NEW', { awaitsDropOff: true })).toMatchObject({
+  expect(repair('NEW', { awaitsVisit: true })).toMatchObject({
     code: 'NEW',
     status: 'Drop-off booked',
     tone: 'yours',
     short: 'Your turn',
   })
-  expect(repair('NEW', { awaitsDropOff: false })).toMatchObject({ status: 'Service Call created' })
-  expect(repair('NEW', { awaitsDropOff: true, serviceJobSubStatus: 'SC0044' }).tone).toBe('progress')
+  expect(repair('NEW', { awaitsVisit: false })).toMatchObject({ status: 'Service Call created' })
+  expect(repair('NEW', { awaitsVisit: true, serviceJobSubStatus: 'SC0044' }).tone).toBe('progress')
+})
+
+test('a new home service has its technician booked until the visit is over, and is not the customer’s turn', () => {
+  const home = (awaits: boolean) => repair('NEW', { serviceJobType: 'ONSITE', awaitsVisit: awaits })
+  expect(home(true)).toMatchObject({
+    status: 'Technician booked',
+    heading: 'Your technician is booked',
+    short: 'Technician booked',
+    tone: 'progress',
+    turn: null,
+  })
+  expect(home(false)).toMatchObject({ status: 'Service Call created', short: 'Created' })
+  const job = { serviceJobType: 'ONSITE', serviceJobStatus: 'NEW', open: true }
+  const now = new Date('2026-10-25T15:30:00Z')
+  expect(awaitsVisit({ ...job, visitEndsAt: '2026-10-25T15:30:01Z' }, now)).toBe(true)
+  expect(awaitsVisit({ ...job, visitEndsAt: '2026-10-25T15:30:00Z' }, now)).toBe(false)
 })
 
 test('no text names a relative day: it may be read on another day', () => {
@@ -327,6 +338,14 @@ test('a dispatched device without a tracking number says that one will follow', 
   expect(replacement('SC0081', { trackingId: '1Z42' }).text).toContain('Tracking number: 1Z42.')
   expect(replacement('SC0081', { carrier: 'UPS' }).text).toContain('Carrier: UPS.')
 })
+
+test.each(['SC0068', 'SC0069', 'SC0071', 'SC0072'])(
+  'in %s, the number is only in the card with its link',
+  (code) => {
+    const { text } = replacement(code, { carrier: 'UPS', trackingId: '1Z42' })
+    expect(text).not.toMatch(/UPS|1Z42|tracking number/)
+  },
+)
 
 test('several replacements are reviewed in the plural', () => {
   const offered = (replacementCount: number) =>

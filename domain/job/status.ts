@@ -6,13 +6,13 @@ import { BUYOUT_AMOUNT_SOURCE, CALL_CENTER_NUMBER } from '../limits.ts'
 import { formatMoney, formatWholeDollars } from '../money.ts'
 import { NEW } from './codes.ts'
 import type {
-  CustomerWait,
   JobFacts,
   StatusHelpers,
   StatusRow,
   StatusTone,
   StatusVariant,
   StatusWords,
+  Wait,
   WaitingFacts,
 } from './status-row.ts'
 import { canonical, phaseOf, rowOf, statusTable } from './status-table.ts'
@@ -76,7 +76,7 @@ export function jobStatus(job: JobFacts): JobStatus {
   const secondName = present(job.serviceJobSubStatusName)
   const firstName = present(job.serviceJobStatusName)
   // Only the first code waits for a receipt, a visit or a parcel.
-  const underSecond = { ...job, hasReceipt: undefined, awaitsDropOff: undefined, shipBy: undefined }
+  const underSecond = { ...job, hasReceipt: undefined, awaitsVisit: undefined, shipBy: undefined }
   return (
     (second === null ? null : described(underSecond, second, secondName)) ??
     described(job, job.serviceJobStatus, firstName) ??
@@ -94,8 +94,8 @@ export function statusName(family: StatusFamily, code: string): string | null {
   return rowOf(family, code)?.name ?? null
 }
 
-/** Why the status is the customer's turn for this job, though it is not for every job in it. */
-export function waitOf(job: WaitingFacts, code: string): CustomerWait | undefined {
+/** What this job waits for in the status, though not every job in it does. */
+export function waitOf(job: WaitingFacts, code: string): Wait | undefined {
   return rowOf(statusFamilyOf(job.serviceJobType), code)?.waits.find(({ when }) => when(job))
 }
 
@@ -111,21 +111,22 @@ export function jobStatusAt(
   job: JobFacts & { open: boolean; visitEndsAt: string | null },
   now: Date,
 ): JobStatus {
-  return jobStatus({ ...job, awaitsDropOff: awaitsDropOff(job, now) })
+  return jobStatus({ ...job, awaitsVisit: awaitsVisit(job, now) })
 }
 
-/** A carry-in begins with the customer too. Once the visit is over, the center reports whether they came. */
-export function awaitsDropOff(
+/** Until a booked drop-off or visit is over. After that, the center or the technician reports whether it took place. */
+export function awaitsVisit(
   job: Pick<JobFacts, 'serviceJobType' | 'serviceJobStatus'> & { open: boolean; visitEndsAt: string | null },
   now: Date,
 ): boolean {
-  if (!job.open || !isDropOff(job.serviceJobType, job.serviceJobStatus)) return false
+  if (!job.open || !beginsWithVisit(job.serviceJobType, job.serviceJobStatus)) return false
   return job.visitEndsAt === null || Date.parse(job.visitEndsAt) > now.getTime()
 }
 
-/** Whether a job in this status begins with the device being brought in, whether or not the visit is over. */
-export function isDropOff(serviceJobType: string, code: string): boolean {
-  return waitOf({ serviceJobType, awaitsDropOff: true }, code)?.turn === 'drop-off'
+/** Whether a job in this status begins with a drop-off or a technician's visit, whether or not that is over. */
+export function beginsWithVisit(serviceJobType: string, code: string): boolean {
+  const [ahead, over] = [true, false].map((awaitsVisit) => waitOf({ serviceJobType, awaitsVisit }, code))
+  return ahead !== over
 }
 
 export function shownBuyoutCents(job: Pick<JobFacts, 'sourceSystem' | 'buyoutAmountCents'>): number | null {

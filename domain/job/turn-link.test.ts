@@ -18,8 +18,9 @@ test.each([
     serviceJobStatusName: '',
     sourceSystem: 'WEB',
     hasReceipt: false,
-    awaitsDropOff: true,
+    awaitsVisit: true,
     shipBy: '2026-11-15',
+    comesInBox: false,
   })
   expect(told.status).toBe(status)
   expect(told.turn && turnLink[told.turn]).toBe(word)

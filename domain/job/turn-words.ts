@@ -2,7 +2,7 @@
 
 import { defectiveDevice, isReplacementWithoutDefective } from '../claim/kind.ts'
 import { formatPhone } from '../customer/phone.ts'
-import { BOX_ARRIVES, type LabelWords } from '../claim/guidance.ts'
+import type { LabelWords } from '../claim/guidance.ts'
 import { CALL_CENTER_NUMBER, REVIEW_WINDOW_HOURS } from '../limits.ts'
 import { shortDay } from '../time/short-day.ts'
 import { visitTime, type VisitTime } from '../time/place-clock.ts'
@@ -37,7 +37,7 @@ export const customerWords: Readonly<Record<CustomerTurn, (job: AskFacts) => str
 }
 
 export const TIME_IS_UP = 'The time to accept your replacement is up. We’re preparing a buyout for you.'
-export const BOX_COMING = `Your box is on its way. ${BOX_ARRIVES.replace('Your box', 'It')}`
+export const VISIT_OVER = `We’re waiting for our technician’s report. If nobody came, call us at ${CALL_CENTER_NUMBER}.`
 export const REGISTER = 'You have your replacement. All that’s left is to register it.'
 
 /** P4.11: only a replacement without the defective device is declined for a buyout. */

@@ -19,7 +19,7 @@ const turn = (serviceJobType: string, serviceJobStatus: string, changes: Partial
       paymentDue: null,
       hasReceipt: false,
       awaitsRegistration: false,
-      awaitsDropOff: true,
+      awaitsVisit: true,
       dropOff: null,
       label: null,
       replacementCount: 1,
@@ -118,12 +118,21 @@ test('a carry-in waits for the customer to bring the device, and says where and 
 })
 
 test('after that time it is our turn, and a customer who missed it is told whom to call', () => {
-  expect(turn('CARRY-IN', 'NEW', { dropOff, awaitsDropOff: false })).toEqual({
+  expect(turn('CARRY-IN', 'NEW', { dropOff, awaitsVisit: false })).toEqual({
     who: 'us',
     what: 'We’re looking at your device. If you couldn’t bring it in, call Dublin Service Center at 614-555-0134.',
     by: null,
   })
-  expect(turn('CARRY-IN', 'NEW', { awaitsDropOff: false }).what).toMatch(/ call us at 1-833-785-4414\.$/)
+  expect(turn('CARRY-IN', 'NEW', { awaitsVisit: false }).what).toMatch(/ call us at 1-833-785-4414\.$/)
+})
+
+test('after a technician’s visit without a report, a customer whom nobody visited is told to call', () => {
+  expect(turn('ONSITE', 'NEW').what).toContain('call first and arrive within the window')
+  expect(turn('ONSITE', 'NEW', { awaitsVisit: false })).toEqual({
+    who: 'us',
+    what: 'We’re waiting for our technician’s report. If nobody came, call us at 1-833-785-4414.',
+    by: null,
+  })
 })
 
 test.each(['SC0002', 'SC0082'])('a carry-in in %s waits to be picked up', (code) => {
@@ -206,7 +215,7 @@ test('with their own box, it is the customer’s turn to ship, until the depot r
 test('with a box of ours, the box is what is happening now', () => {
   expect(turn('DEPOT', 'NEW', { label: { ...label, comesInBox: true } })).toMatchObject({
     who: 'us',
-    what: 'Your box is on its way. It should arrive in 2–3 business days.',
+    what: 'Your box should arrive in 2–3 business days.',
   })
 })
 

@@ -2,12 +2,13 @@
 
 import { claimKindOf, type ClaimKind } from '../claim/kind.ts'
 import { awaitsCustomer, isFinished } from './lifecycle.ts'
+import { BOX_ARRIVES } from '../claim/guidance.ts'
 import { isInTheMail } from '../claim/usual-time.ts'
-import { awaitsReceipt, isDropOff, statusFamilyOf, waitOf } from './status.ts'
+import { awaitsReceipt, beginsWithVisit, statusFamilyOf, waitOf } from './status.ts'
 import type { ByKind } from './status-row.ts'
 import { CLOSED, OTHERWISE } from './status-shared.ts'
 import { rowInAnyFamily, rowOf } from './status-table.ts'
-import { BOX_COMING, customerWords, lookAtDevice, REGISTER, TIME_IS_UP, type AskFacts } from './turn-words.ts'
+import { customerWords, lookAtDevice, REGISTER, TIME_IS_UP, VISIT_OVER, type AskFacts } from './turn-words.ts'
 import type { CustomerTurn } from './vocabulary.ts'
 
 export type JobTurn = { who: 'customer' | 'us' | 'nobody'; what: string; by: Date | null }
@@ -20,8 +21,8 @@ export type TurnFacts = AskFacts & {
   hasReceipt: boolean
   /** A replacement was delivered and is not on the device list yet. */
   awaitsRegistration: boolean
-  /** The customer still has to bring the device in. */
-  awaitsDropOff: boolean
+  /** A booked drop-off or visit isn't over. */
+  awaitsVisit: boolean
 }
 
 export function turnOf(job: TurnFacts, now: Date): JobTurn {
@@ -33,8 +34,10 @@ export function turnOf(job: TurnFacts, now: Date): JobTurn {
   const turn = customerTurnOf(job, kind)
   if (turn)
     return { who: 'customer', what: customerWords[turn](job), by: decides(turn) ? job.decideBy : null }
-  if (isDropOff(job.serviceJobType, job.toldCode)) return us(lookAtDevice(job))
-  if (isInTheMail({ kind, stage: job.toldCode }) && job.label?.comesInBox) return us(BOX_COMING)
+  if (!job.awaitsVisit && beginsWithVisit(job.serviceJobType, job.toldCode)) {
+    return us(kind === 'carry-in' ? lookAtDevice(job) : VISIT_OVER)
+  }
+  if (isInTheMail({ kind, stage: job.toldCode }) && job.label?.comesInBox) return us(BOX_ARRIVES)
   const next = rowOf(statusFamilyOf(job.serviceJobType), job.serviceJobStatus)?.next
   return us(next?.who === 'us' ? wordsFor(kind, next.what) : OTHERWISE)
 }
@@ -46,9 +49,9 @@ function customerTurnOf(job: TurnFacts, kind: ClaimKind | null): CustomerTurn | 
     return next.turn
   }
   if (awaitsReceipt(job)) return 'receipt'
-  const { serviceJobType, awaitsDropOff, label } = job
-  const shipBy = label?.comesInBox === false ? label.shipBy : null
-  return waitOf({ serviceJobType, awaitsDropOff, shipBy }, job.toldCode)?.turn ?? null
+  const { serviceJobType, awaitsVisit, label } = job
+  const { shipBy, comesInBox } = label ?? {}
+  return waitOf({ serviceJobType, awaitsVisit, shipBy, comesInBox }, job.toldCode)?.turn ?? null
 }
 
 function decides(turn: CustomerTurn): boolean {

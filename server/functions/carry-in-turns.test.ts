@@ -73,6 +73,18 @@ test.each([
   expect(value.startsWith(`${shortDay(slot.date)}, ${slot.label.split(' – ')[0]}`)).toBe(true)
 })
 
+test('the page of a booked visit says by when with its day and window, as the card does', async () => {
+  const customerRef = await portal.customerRefOf('one-plan')
+  const answer = await portal.callFunction('my-devices', { customerRef }, { as: 'one-plan' })
+  const { devices } = answer.json() as FunctionResult<'my-devices'>
+  const { openJob } = devices.find(({ openJob }) => openJob?.kindLabel === 'Home Service')!
+  expect(openJob).toMatchObject({ chip: 'Technician booked', status: 'Technician booked', tone: 'progress' })
+  const { job, turn } = await infoOf(openJob!.serviceJobId, 'one-plan')
+  expect(job).toMatchObject({ chip: 'Technician booked', heading: 'Your technician is booked' })
+  expect(turn.time!.text).toBe(`${openJob!.time!.value}. Usually fixed in one visit.`)
+  expect(turn.time).not.toHaveProperty('isDuration')
+})
+
 test('after the visit it is our turn, in the lists too', async () => {
   const id = await carryIn('every-status', 'Drop-off booked')
   const { slot } = (await infoOf(id, 'every-status')).appointment!

@@ -96,7 +96,8 @@ test('with too little history it is about what the catalog says', async () => {
   expect(howLong).toBe('about 7–10 business days, shipping included')
   expect(turn.time).toEqual({
     late: false,
-    text: 'The date depends on when your device gets to the depot. Total time: about 7–10 business days, shipping included.',
+    text: 'About 7–10 business days, shipping included. The date depends on when your device gets to the depot.',
+    isDuration: true,
   })
 })
 
@@ -109,7 +110,11 @@ test('a booked visit starts the clock when it is over', async () => {
   const { appointment } = await infoOf(id)
   await learn(['home-service', '', 'NEW', 0, 1])
   await learn(['home-service', '', 'ALL', 1, 4])
-  expect((await infoOf(id)).turn.time?.text).toBe('Usually 1–4 business days after the visit.')
+  const booked = `${shortDay(appointment!.slot.date)}, ${appointment!.slot.label}`
+  expect((await infoOf(id)).turn.time).toEqual({
+    late: false,
+    text: `${booked}. Total time: usually 1–4 business days after the visit.`,
+  })
   const over = new Date(appointment!.slot.endsAt)
   const by = shortDay(addBusinessDays(businessDay(over), 1))
   expect((await on(over.toISOString(), id)).turn.time?.text).toContain(`Usually by ${by}.`)

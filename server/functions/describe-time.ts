@@ -1,5 +1,6 @@
 /** How long a job takes, and where it is within that (P4.17). */
 import type { BookedSlot } from '#contract/claims.ts'
+import { claimKindOf } from '#domain/claim/kind.ts'
 import { isClaimKind } from '#domain/claim/kind-names.ts'
 import {
   howLong,
@@ -10,12 +11,13 @@ import {
   type TimeFact,
 } from '#domain/claim/usual-time.ts'
 import { NEW } from '#domain/job/codes.ts'
-import { jobStatusAt } from '#domain/job/status.ts'
+import { awaitsVisit, jobStatusAt } from '#domain/job/status.ts'
 import { canonical } from '#domain/job/status-table.ts'
 import type { CustomerTurn } from '#domain/job/vocabulary.ts'
+import type { IsoDate } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import { shortDay } from '#domain/time/short-day.ts'
-import type { JobInfoFacts, OpenJobFacts } from '../gateway/facts/job.ts'
+import type { JobInfoFacts, JobRow, OpenJobFacts } from '../gateway/facts/job.ts'
 
 export function howLongOf({ job, device, usualTimes }: JobInfoFacts): string | null {
   return isClaimKind(job.claimedKind) ? howLong(usualTimes, job.claimedKind, device.productLine) : null
@@ -29,7 +31,19 @@ export function timeOf(facts: JobInfoFacts, now: Date): StageTime | null {
     { ...job, ...device, stageBegan: stageBegan(facts), startedAt: startedAt(facts) },
     now,
   )
-  return clock && stageTime(usualTimes, clock)
+  return clock && stageTime(usualTimes, clock, plannedTime(facts, now))
+}
+
+/** What is booked, and the last day to ship, say more than how long it usually takes. */
+function plannedTime({ job, slot }: JobInfoFacts, now: Date): string | null {
+  if (slot && awaitsVisit(job, now)) return `${shortDay(slot.date)}, ${slot.label}`
+  const shipBy = openShipBy(job, now)
+  return shipBy ? `By ${shortDay(shipBy)}, the last day to ship your device` : null
+}
+
+/** For a device that goes to the depot, until that day has passed. */
+function openShipBy({ serviceJobType, shipBy }: JobRow, now: Date): IsoDate | null {
+  return claimKindOf(serviceJobType) === 'depot' && shipBy && shipBy >= businessDay(now) ? shipBy : null
 }
 
 /** For the card and the page of a device, unless the customer has something to decide. */
@@ -46,9 +60,12 @@ function saysTime(turn: CustomerTurn | null): boolean {
 function timeFactOf(job: OpenJobFacts, productLine: string, now: Date): TimeFact | null {
   const hasBegun = canonical(job.serviceJobStatus) !== NEW
   if (job.visit && !hasBegun && new Date(job.visit.endsAt) > now) return visitFact(job.claimedKind, job.visit)
-  if (job.shipBy) return { label: 'Ship by', value: shortDay(job.shipBy) }
+  const shipBy = openShipBy(job, now)
+  const planned = shipBy ? { label: 'Ship by', value: shortDay(shipBy) } : null
+  // On the customer's turn, nothing of ours can be late.
+  if (planned && jobStatusAt(job, now).turn) return planned
   const clock = clockOf({ ...job, productLine }, now)
-  return clock && timeFact(job.usualTimes, clock)
+  return clock && timeFact(job.usualTimes, clock, planned)
 }
 
 /** As short as a card: a technician comes within a window, and the time to drop off is its beginning. */

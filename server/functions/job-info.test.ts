@@ -57,7 +57,7 @@ describe('every status', () => {
         paidFeeCents: money.paidAt ? money.serviceFeeCents : 0,
         byCustomer: timeline[0]?.actor === 'customer',
         // The only new carry-in has its visit ahead.
-        awaitsDropOff: job.statusCode === 'NEW' && job.serviceJobType === 'CARRY-IN',
+        awaitsVisit: job.statusCode === 'NEW' && job.serviceJobType === 'CARRY-IN',
         ...tracking,
       }
       const { status, short, tone, heading, text } = jobStatus(facts)

@@ -7,7 +7,7 @@ import { oldDeviceOf, prepareFor } from '#domain/claim/guidance.ts'
 import { DROP_OFF_OLD_DEVICE, safetyAdvice } from '#domain/claim/hazard.ts'
 import { claimKindOf, claimTypeLabel } from '#domain/claim/kind.ts'
 import { isClaimKind } from '#domain/claim/kind-names.ts'
-import { awaitsDropOff, jobStatus, type JobFacts } from '#domain/job/status.ts'
+import { awaitsVisit, jobStatus, type JobFacts } from '#domain/job/status.ts'
 import { phaseOf } from '#domain/job/status-table.ts'
 import { isBeforeWork, jobActions, type JobAction, type JobState } from '#domain/job/actions.ts'
 import { formatPhone } from '#domain/customer/phone.ts'
@@ -43,7 +43,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     ...facts.job,
     isRegistered,
     byCustomer,
-    awaitsDropOff: awaitsDropOff(facts.job, now),
+    awaitsVisit: awaitsVisit(facts.job, now),
     replacementCount: facts.replacementOptions.length,
   }
   const appointment = describeAppointment(facts)
@@ -90,7 +90,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     prepare: whatToPrepare(facts, state, now),
     howLong: howLongOf(facts),
     actions,
-    outcomes: describeOutcomes(facts, job, { awaitsDropOff: told.awaitsDropOff, actions }),
+    outcomes: describeOutcomes(facts, job, { awaitsVisit: told.awaitsVisit, actions }),
   }
 }
 
@@ -151,12 +151,12 @@ function stateOf(
 }
 
 function describeTurn(
-  told: Pick<TurnFacts, 'hasReceipt' | 'awaitsDropOff' | 'replacementCount'> & Pick<JobFacts, 'paymentDue'>,
+  told: Pick<TurnFacts, 'hasReceipt' | 'awaitsVisit' | 'replacementCount'> & Pick<JobFacts, 'paymentDue'>,
   state: JobState & { toldCode: string },
   { appointment, place, label }: Pick<JobInfo, 'appointment' | 'label'> & { place: JobInfo['dropOff'] },
   now: Date,
 ): Omit<Turn, 'time'> {
-  const { hasReceipt, awaitsDropOff, replacementCount, paymentDue = null } = told
+  const { hasReceipt, awaitsVisit, replacementCount, paymentDue = null } = told
   const location = appointment?.location ?? place
   const dropOff = location && {
     center: location.name,
@@ -164,7 +164,7 @@ function describeTurn(
     at: appointment?.location ? appointment.slot : null,
   }
   const { by, ...turn } = turnOf(
-    { ...state, hasReceipt, awaitsDropOff, replacementCount, paymentDue, dropOff, label },
+    { ...state, hasReceipt, awaitsVisit, replacementCount, paymentDue, dropOff, label },
     now,
   )
   return { ...turn, by: by?.toISOString() ?? null }
@@ -216,12 +216,12 @@ function describeHandOver(facts: JobInfoFacts): HandOver | null {
 function describeOutcomes(
   { money, location }: JobInfoFacts,
   { claimedKind, phase }: JobSummary,
-  { awaitsDropOff, actions }: Pick<TurnFacts, 'awaitsDropOff'> & { actions: readonly JobAction[] },
+  { awaitsVisit, actions }: Pick<TurnFacts, 'awaitsVisit'> & { actions: readonly JobAction[] },
 ): JobInfo['outcomes'] {
   const facts = {
     claimedKind,
     phase,
-    awaitsDropOff,
+    awaitsVisit,
     center: location?.name ?? null,
     serviceFeeCents: money.serviceFeeCents,
     isPaid: money.paidAt !== null,

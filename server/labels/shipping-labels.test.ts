@@ -77,6 +77,31 @@ test('with a box of ours the label is on the box, and page and message say so', 
   for (const text of [email, sms]) expect(text).not.toMatch(/print/i)
 })
 
+test('a box of ours is on its way everywhere, with the last day to ship as the date', async () => {
+  const id = await depotJob(portal, 'send-box')
+  const { job, turn, label } = await infoOf(id)
+  const onItsWay = { chip: 'Box on its way', status: 'Box on its way', tone: 'progress', turn: null }
+  expect(job).toMatchObject({ ...onItsWay, heading: 'Your box is on its way' })
+  const shipBy = shortDay(label!.shipBy)
+  expect(turn).toMatchObject({ who: 'us', what: 'Your box should arrive in 2–3 business days.' })
+  expect(turn.time!.text).toMatch(
+    new RegExp(`^By ${shipBy}, the last day to ship your device\\. Total time: `),
+  )
+  const customerRef = await portal.customerRefOf('one-plan')
+  const read = (name: 'my-devices' | 'service-history') =>
+    portal.callFunction(name, { customerRef }, { as: 'one-plan' })
+  const { devices } = (await read('my-devices')).json() as FunctionResult<'my-devices'>
+  const { rows } = (await read('service-history')).json() as FunctionResult<'service-history'>
+  const card = devices.find(({ openJob }) => openJob?.serviceJobId === id)
+  expect(card).toMatchObject({
+    openJob: { chip: 'Box on its way', time: { label: 'Ship by', value: shipBy } },
+    waits: null,
+  })
+  expect(rows.find((row) => row.id === id)).toMatchObject(onItsWay)
+  expect(await report(portal, id, 'SC0044')).toMatchObject({ http: 200 })
+  expect(await infoOf(id)).toMatchObject({ job: { chip: 'Estimate ready' }, turn: { who: 'us' } })
+})
+
 test('with the customer’s own box it is their turn everywhere, until the depot reports', async () => {
   const id = await depotJob(portal, 'own-box')
   const { job, turn, label } = await infoOf(id)

@@ -54,7 +54,7 @@ async function tell(
       decideBy: null,
       // A stage that waits for a receipt or a visit has not begun.
       hasReceipt: true,
-      awaitsDropOff: false,
+      awaitsVisit: false,
       awaitsRegistration: false,
       dropOff: null,
       label: null,

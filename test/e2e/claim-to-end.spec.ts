@@ -177,12 +177,18 @@ test('home service: a phone number, an arrival window, and no fault found', asyn
 
   const job = await follow(page, partner)
   await expectStage(page, {
-    title: 'Your Service Call is created',
+    title: 'Your technician is booked',
     step: 'Service Call created',
     turn: ['Our turn', 'Our technician will call first'],
   })
+  await expect(main(page).getByText('Technician booked', { exact: true })).toBeVisible()
+  await expect(row(page, 'What happens next')).toContainText('Our technician will call first')
+  await expect(row(page, 'By when')).toContainText(
+    /^By when\s*[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, [\d:]+\s[AP]M\s–\s[\d:]+\s[AP]M\./,
+  )
   // The visit is what happens next, and somebody has to be there.
-  await expect(row(page, 'When')).toContainText(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+[\d:]+\s[AP]M\s–/)
+  const appointment = main(page).getByText('When', { exact: true }).locator('..')
+  await expect(appointment).toContainText(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+[\d:]+\s[AP]M\s–/)
   await expect(row(page, 'What you do next')).toContainText('Be home for the visit.')
   await job.play('No fault found')
   await expectStage(page, { title: 'Your service is complete', step: 'Service completed', turn: null })
@@ -254,6 +260,29 @@ test('depot: packed and shipped, and repaired once the customer has paid their s
   await job.report('Service completed')
   await expectStage(page, { title: 'Your service is complete', step: 'Service completed', turn: null })
   await expectEnd(page, { device: "Rosa's watch", status: 'Completed' })
+})
+
+test('depot, in a box of ours: it is on its way, with the last day to ship as the date', async ({
+  page,
+  startClaim,
+}) => {
+  await startClaim('PlayStation', 'Depot Service')
+  await expect(page.getByRole('radio', { name: 'Send me a box' })).toBeChecked()
+  await goOn(page)
+  await sendAndPay(page, '$49')
+  await expectReceipt(page, 'depot-repair-success', 'Your mail-in repair is booked')
+  await expect(main(page).getByText('Box on its way', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Track your Service Call' }).click()
+  await expect(heading(page)).toHaveText('Your box is on its way')
+  await expect(row(page, 'Happening now')).toContainText('Your box should arrive in 2–3 business days.')
+  const byWhen = /By (\w{3}, \w{3} \d+), the last day to ship your device\./
+  await expect(row(page, 'By when')).toContainText(byWhen)
+  const [, day] = byWhen.exec((await row(page, 'By when').textContent())!)!
+  await expect(main(page).getByText(day!)).toHaveCount(1)
+  await goTo('My Devices', page)
+  const card = page.getByRole('article').filter({ hasText: 'PlayStation' })
+  await expect(card).toContainText('Box on its way')
+  await expect(card).toContainText(`Ship by${day}`)
 })
 
 test('a device that can’t be repaired: the buyout is declined and the device stays', async ({

@@ -52,7 +52,7 @@ test('the page of a device with a booked visit says when that is, as its card do
   const [, time] = visit.exec((await card.textContent())!)!
   await card.getByRole('link', { name: /^Details/ }).click()
   await expect(page.getByRole('heading', { name: 'Desk monitor', level: 1 })).toBeVisible()
-  const panel = page.getByRole('article').filter({ hasText: 'Service Call created' }).first()
+  const panel = page.getByRole('article').filter({ hasText: 'Technician booked' }).first()
   await expect(panel).toContainText(visit)
   await expect(panel).toContainText(time!)
 })

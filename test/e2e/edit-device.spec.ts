@@ -1,6 +1,6 @@
 /** The form on a device's page that edits its nickname and serial number. */
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../support/browser/axe.ts'
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base } from '../support/browser/test.ts'
 
@@ -59,6 +59,26 @@ for (const { account, device, action } of [
     await expect(other).toHaveCSS('background-color', filled)
   })
 }
+
+test('a nickname without spaces fits on every page of a phone that has it', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const visit = await signIn('one-plan')
+  await edit(page, 'Vacation camera')
+  const nickname = 'a'.repeat(60)
+  await page.getByRole('textbox', { name: 'Nickname' }).fill(nickname)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { name: nickname, level: 1 })).toBeVisible()
+  for (const path of [
+    '/job/80411-0009',
+    '/job/80411-0009/reimbursable-repair-success',
+    '/service-history',
+    '/device/my-devices',
+  ]) {
+    await page.goto(visit.at(path))
+    await expect(page.getByRole('main').getByText(nickname).first()).toBeVisible()
+    await expectNoSidewaysScrolling(page)
+  }
+})
 
 test('the second of two tabs is told that the device has changed', async ({ page, context, signIn }) => {
   await signIn('call-only')

@@ -74,6 +74,19 @@ test('the part of a countdown that is over is not faint', async ({ page }) => {
   await expect(ring.first()).toHaveCSS('opacity', '1')
 })
 
+test('the time that is left of a countdown stands out from the part that is over', async ({ page }) => {
+  const [over, left] = await page
+    .locator('[data-specimen="countdown-last-hour-light"] circle')
+    .evaluateAll((circles) =>
+      circles
+        .map((circle) => getComputedStyle(circle))
+        .map(({ stroke, strokeWidth }) => ({ stroke, width: parseFloat(strokeWidth) })),
+    )
+  expect(left!.stroke).not.toBe(over!.stroke)
+  // Where a theme has two similar colors, the width still tells them apart.
+  expect(left!.width).toBeGreaterThan(2 * over!.width)
+})
+
 testAlone(
   'the chosen filter of a list is filled, and has an outline if focused',
   async ({ page, signIn }) => {

@@ -29,7 +29,7 @@ const dropOffBooked = jobStatus({
   serviceJobStatus: NEW,
   serviceJobStatusName: '',
   sourceSystem: 'WEB',
-  awaitsDropOff: true,
+  awaitsVisit: true,
 })
 
 /** The catalog's headings for 'Replacement SC0102'; several if other facts of the job decide. */

@@ -38,6 +38,18 @@ test('on paper, there is a gap between all parts of a job', async ({ page, open 
   expect(gap).toBeGreaterThanOrEqual(16)
 })
 
+test('a printed buyout says where the payment is mailed, without the link that changes it', async ({
+  page,
+  open,
+}) => {
+  await open('one-plan', '/job/80411-0008')
+  const change = page.getByRole('main').getByRole('link', { name: 'Change\u00a0address' })
+  await expect(change).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('We’ll mail your payment to')).toBeVisible()
+  await expect(change).toBeHidden()
+})
+
 test('a printed receipt has dates that are still true later, and says when it was printed', async ({
   page,
   open,

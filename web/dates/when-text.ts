@@ -22,7 +22,3 @@ export function whenWords(at: string, now: Date): string {
   )
   return `${day} at ${localTime(time)}`
 }
-
-export function isToday(at: string, now: Date): boolean {
-  return localDay(new Date(at)) === localDay(now)
-}

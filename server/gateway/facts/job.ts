@@ -34,8 +34,10 @@ export const JobRow = Type.Object({
   hasReceipt: Type.Boolean(),
   /** When the booked visit ends; null once work has begun, or if unknown. */
   visitEndsAt: Nullable(Type.String()),
-  /** The last day to ship it in the customer's own box; null once work has begun, or if they don't. */
+  /** The last day to ship it with our label; null once work has begun, or without one. */
   shipBy: Nullable(Type.String()),
+  /** Whether that label is on a box that we send; null if unknown, too. */
+  comesInBox: Nullable(Type.Boolean()),
 })
 export type JobRow = Static<typeof JobRow>
 

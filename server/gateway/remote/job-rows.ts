@@ -102,6 +102,7 @@ export function jobRow(job: RemoteJob, withReceipts: ReadonlySet<string>): JobRo
     visitEndsAt: job.visitEndsAt,
     // The label is the partner's.
     shipBy: null,
+    comesInBox: null,
   }
 }
 

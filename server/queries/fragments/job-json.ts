@@ -17,9 +17,9 @@ export const WORK_NOT_BEGUN = sql`jobs.closed_at is null and upper(jobs.service_
 // Only read while it determines whose turn it is.
 export const VISIT_ENDS_AT = sql`case when ${WORK_NOT_BEGUN} then ${instant(VISIT_END)} end`
 
-// A box of ours comes first, and a label that doesn't say may be on one.
-const SHIP_BY = sql`case when ${WORK_NOT_BEGUN} and jobs.details #>> '{label,comesInBox}' = 'false'
-    then jobs.details #>> '{label,shipBy}' end`
+// Only read until the depot has the device.
+const SHIP_BY = sql`case when ${WORK_NOT_BEGUN} then jobs.details #>> '{label,shipBy}' end`
+const COMES_IN_BOX = sql`case when ${WORK_NOT_BEGUN} then (jobs.details #>> '{label,comesInBox}')::boolean end`
 
 export const JOB_FIELDS = sql`
   'serviceJobId', jobs.service_job_id,
@@ -39,7 +39,8 @@ export const JOB_FIELDS = sql`
     where documents.service_job_id = jobs.service_job_id
       and documents.customer_ref = jobs.customer_ref and documents.kind = 'receipt'),
   'visitEndsAt', ${VISIT_ENDS_AT},
-  'shipBy', ${SHIP_BY}`
+  'shipBy', ${SHIP_BY},
+  'comesInBox', ${COMES_IN_BOX}`
 
 /** The newest replacements offered for a job: as many as its page shows. */
 export const OFFERED_REPLACEMENTS = sql`(

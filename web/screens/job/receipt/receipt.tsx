@@ -181,7 +181,7 @@ function MovedOn({ data }: { data: JobInfo }) {
           </p>
         )}
       </Card>
-      {turn.who === 'us' && <OurTurn data={data} now={now} />}
+      {turn.who === 'us' && <OurTurn data={data} />}
       <AppointmentPanel data={data} />
       <TrackingPanel data={data} />
       <Card className={styles.part}>

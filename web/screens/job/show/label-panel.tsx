@@ -23,10 +23,12 @@ export function LabelPanel({ data: { label, job, oldDevice } }: { data: JobInfo 
 }
 
 /** What the customer does before the depot has the device. Production has no labels (P4.19). */
-export function shippingWords(label: JobInfo['label']): string {
+export function shippingWords({ label, turn }: Pick<JobInfo, 'label' | 'turn'>): string {
   if (!label) return words.shipWithPartnerLabel
   const { comesInBox, carrier, shipBy } = label
-  return (comesInBox ? words.shipInBox : words.shipIt)(carrier, shortDay(shipBy))
+  // Otherwise the last day is beside it.
+  const day = turn.time?.late ? shortDay(shipBy) : undefined
+  return (comesInBox ? words.shipInBox : words.shipIt)(carrier, day)
 }
 
 interface LabelDownloadProps {

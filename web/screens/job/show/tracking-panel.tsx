@@ -35,7 +35,7 @@ export function TrackingFacts({ carrier, trackingId, children }: TrackingFactsPr
   return (
     <>
       <Facts
-        layout="row"
+        layout="over"
         facts={[
           { label: words.carrier, value: carrier || words.notYet },
           { label: words.trackingNumber, value: trackingId || words.notYet },

@@ -8,9 +8,9 @@ import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
 import { webConfig } from '#web/client/config.ts'
 import { jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
 import { Deadline } from '#web/dates/deadline.tsx'
-import { isToday } from '#web/dates/when-text.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { linkClass, TextLink } from '#web/ui/link.tsx'
@@ -79,10 +79,10 @@ export function isDropOffTurn({ job, appointment }: JobInfo): boolean {
   return job.turn === 'drop-off' && Boolean(appointment?.location)
 }
 
-type OurTurnProps = Pick<TurnCardProps, 'data' | 'now'> & Partial<Pick<TurnCardProps, 'onAddPhoto'>>
+type OurTurnProps = Pick<TurnCardProps, 'data'> & Partial<Pick<TurnCardProps, 'onAddPhoto'>>
 
 /** What is happening, by when, and what the customer does next. `onAddPhoto` is given where the upload is. */
-export function OurTurn({ data, now, onAddPhoto }: OurTurnProps) {
+export function OurTurn({ data, onAddPhoto }: OurTurnProps) {
   const { turn } = data
   // The first sentence is the answer, the rest explains it.
   const [by = '', ...why] = turn.time?.text.split(/(?<=\.) /) ?? []
@@ -101,8 +101,8 @@ export function OurTurn({ data, now, onAddPhoto }: OurTurnProps) {
   const facts: (Fact | false)[] = [
     Boolean(turn.time?.late) && byWhen,
     {
-      label: words.happening,
-      value: <MessageText message={turn.what + (arrivesToday(data, now) ? words.arrivesToday : '')} />,
+      label: isVisitAhead(data) ? words.comesNext : words.happening,
+      value: <MessageText message={turn.what} />,
     },
     !turn.time?.late && byWhen,
     part !== null && { label: words.yourPart, value: <Unbroken>{part}</Unbroken> },
@@ -118,7 +118,7 @@ export function OurTurn({ data, now, onAddPhoto }: OurTurnProps) {
 /** What the customer does next, unless a card of its own says that. */
 function yourPart(data: JobInfo, onAddPhoto?: () => void): ReactNode {
   const { job, label, handIn, actions } = data
-  if (job.kind === 'depot' && job.statusCode === NEW) return shippingWords(label)
+  if (job.kind === 'depot' && job.statusCode === NEW) return shippingWords(data)
   if (job.phase === 'shipping' || job.phase === 'out-for-delivery') return words.acceptDelivery
   if (label || handIn || actions.includes('register-replacement')) return null
   if (isVisitAhead(data)) return words.beHome
@@ -153,13 +153,6 @@ function lacksPhoto({ actions, documents }: JobInfo): boolean {
 /** The technician's visit is what comes next. */
 function isVisitAhead(data: JobInfo): boolean {
   return data.job.kind === 'home-service' && data.job.statusCode === NEW && !isPast(data)
-}
-
-/** Only on the day it went out for delivery, because the page may be read later. */
-function arrivesToday({ job, timeline }: JobInfo, now: Date): boolean {
-  const [newest] = timeline
-  const at = newest?.happenedAt
-  return job.phase === 'out-for-delivery' && Boolean(at) && isToday(at!, now)
 }
 
 function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps) {
@@ -243,7 +236,7 @@ function BuyoutTurn({ data, onAsk }: TurnCardProps) {
       <p>
         {mailWords(data)}{' '}
         {data.actions.includes('edit') && (
-          <EditLink id={data.job.serviceJobId} className={linkClass()}>
+          <EditLink id={data.job.serviceJobId} className={classNames(linkClass(), styles.onScreen)}>
             {words.changeAddress}
           </EditLink>
         )}

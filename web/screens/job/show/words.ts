@@ -10,6 +10,8 @@ export const receiptReceived = 'Receipt received'
 export const ourTurn = 'Our turn'
 export const yourTurn = 'Your turn'
 export const happening = 'Happening now'
+/** Instead, until a booked visit. */
+export const comesNext = 'What happens next'
 export const byWhen = 'By when'
 export const duration = 'How long it takes'
 export const yourPart = 'What you do next'
@@ -22,7 +24,6 @@ export const ifPhoto = 'If you took a photo of the damage, '
 export const addPhoto = 'add it to your Service Call'
 /** On the Service Call itself, where this leads to the upload. */
 export const addPhotoBelow = 'add it below'
-export const arrivesToday = ' It should arrive today.'
 export const decideReplacement = (count: number) =>
   count > 1 ? 'Choose one of these replacements, or a buyout' : 'Accept this replacement, or choose a buyout'
 export const onlyReplacement = (count: number) =>
@@ -89,10 +90,10 @@ export const sendBack = 'How to send back your old device'
 export const labelReady = 'Your prepaid label'
 export const labelOnBox = 'It’s already on the box we’re sending you.'
 /** What the customer does next, by how the device is packed. */
-export const shipInBox = (carrierName: string, day: string) =>
-  `When your box arrives, pack your device and hand it to ${carrierName} by ${day}.`
-export const shipIt = (carrierName: string, day: string) =>
-  `Hand your device to ${carrierName} with its prepaid label by ${day}.`
+export const shipInBox = (carrierName: string, day?: string) =>
+  `When your box arrives, pack your device and hand it to ${carrierName}${day ? ` by ${day}` : ''}.`
+export const shipIt = (carrierName: string, day?: string) =>
+  `Hand your device to ${carrierName} with its prepaid label${day ? ` by ${day}` : ''}.`
 export const shipWithPartnerLabel =
   'Ship it with a prepaid label from our service partner. If you don’t get one, call us.'
 /** For a Service Call that doesn't say how the device is packed. */
