@@ -39,7 +39,7 @@ export function DecisionPanel({ device, name, isFilled }: DecisionPanelProps) {
         </Link>
       }
     >
-      {[ask, until && `${untilWords} ${decideByText(until, now)}`].filter(Boolean).join(' ')}
+      {[ask, until && `${untilWords} ${decideByText(until, now)}.`].filter(Boolean).join(' ')}
     </Banner>
   )
 }
