@@ -31,6 +31,7 @@ const WAITING = [
   'remote-gateway.spec.ts',
   'restart.spec.ts',
   'trouble.spec.ts',
+  'failed-decision.spec.ts',
   'live.spec.ts',
   'long-history.spec.ts',
 ]

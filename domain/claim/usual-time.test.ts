@@ -157,7 +157,7 @@ describe('the time of a stage', () => {
     const visit = [whole({ kind: 'home-service' })]
     expect(fact(visit, { kind: 'home-service' })).toEqual({
       label: 'Expected',
-      value: 'Usually by Tue, Nov 17',
+      value: 'By Tue, Nov 17',
     })
     expect(fact(visit, { kind: 'home-service', stage: 'NEW', started: '2026-11-17' })?.value).toBe(
       'Usually 3–5 business days after the visit',

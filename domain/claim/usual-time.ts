@@ -171,7 +171,7 @@ export function timeFact(
   const whole = wholeTime(times, clock)
   if (whole === null) return null
   const done = doneBy(times, clock)
-  if (done) return { label: 'Expected', value: `${done.isLearned ? 'Usually by' : 'Around'} ${done.day}` }
+  if (done) return { label: 'Expected', value: `${done.isLearned ? 'By' : 'Around'} ${done.day}` }
   const label = isLengthOfTime(whole) ? 'Total time' : 'What to expect'
   return { label, value: capitalized(withoutStart(whole, clock)) }
 }

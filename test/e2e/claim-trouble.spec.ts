@@ -213,7 +213,7 @@ testOverProxy(
     network.restore()
 
     // A paid claim can't be discarded, and a window that does not know it yet is told why.
-    const why = device.getByRole('dialog', { name: 'Not saved' })
+    const why = device.getByRole('dialog').getByRole('alert')
     await device.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
     await expect(why).toContainText('You’ve already paid for this request, so you can’t discard it.')
     await device.reload()

@@ -1,7 +1,10 @@
 /** Tells the customer when a call has failed for good (P7.4). Screens show their own error state as well. */
+import { createElement } from 'react'
 import { Failure, FAILURE_STATUS, saysWhatHappened, type FailureCode } from '#contract/failure.ts'
 import { forgetInitials } from '#web/client/kept-initials.ts'
 import { hadSession } from '#web/client/session.ts'
+import { tellSavingPopup } from '#web/ui/popup-failure.ts'
+import { NotSavedText } from './not-saved-text.tsx'
 import { openErrorPopup, openSessionExpiredPopup } from './popup-store.ts'
 import * as words from './words.ts'
 
@@ -35,23 +38,24 @@ export function reportLostAccess(error: unknown): void {
 }
 
 /**
- * For writes: the customer pressed a button and has to know that it failed, whatever the reason. The form stays as it
- * is below the popup. `retry` is omitted for a download, which saves nothing.
+ * For writes: the customer pressed a button and has to know that it failed, whatever the reason. A popup whose answer
+ * it is says so itself; a form stays as it is below a popup. `retry` is omitted for a download, which saves nothing.
  */
 export function reportLostWrite(error: unknown, retry?: () => void): void {
   const code = codeOf(error)
   const status = FAILURE_STATUS[code]
   if (code === 'unauthenticated' || code === 'not-yours') reportFailure(error)
   else if (!retry) openErrorPopup()
-  else if (status >= 500 || status === 429) {
-    const actions = [{ label: words.tryAgain, variant: 'primary', onPress: retry }] as const
-    openErrorPopup({ title: words.notSavedTitle, paragraphs: words.notSaved, actions })
-  } else {
+  else {
+    const title = words.notSavedTitle
+    const mayHelp = status >= 500 || status === 429
     // A conflict mostly says what happened, for example that the request was paid for in another window.
-    const { message } = error as Failure
-    const isTold = code === 'conflict' && saysWhatHappened(error as Failure)
-    const paragraphs = isTold ? [message] : words.notAccepted
-    openErrorPopup({ title: words.notSavedTitle, paragraphs, actions: [] })
+    const told = code === 'conflict' && saysWhatHappened(error as Failure) && (error as Failure).message
+    const text = createElement(NotSavedText, { text: told || words.notChanged(mayHelp) })
+    if (tellSavingPopup({ title, text, ...(mayHelp && { retry: words.tryAgain }) })) return
+    const paragraphs = told ? [told] : mayHelp ? words.notSaved : words.notAccepted
+    const action = { label: words.tryAgain, variant: 'primary', onPress: retry } as const
+    openErrorPopup({ title, paragraphs, actions: mayHelp ? [action] : [] })
   }
 }
 

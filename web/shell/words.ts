@@ -38,6 +38,10 @@ export const notSavedTitle = 'Not saved'
 export const notSaved = ['You can try again. Nothing you entered is lost.'] as const
 export const notAccepted = ['We can’t save this as it is. Check what you entered, or call us.'] as const
 
+/** The answer of a popup, where nothing or little was entered. */
+export const notChanged = (mayHelp: boolean) =>
+  `Nothing was changed. ${mayHelp ? 'You can try again.' : 'If it stays like this, call us.'}`
+
 // Offline: in place of a screen, and in a popup before and after a reload attempt.
 export const offlineTitle = 'You’re offline'
 export const offlineWait = 'We’ll try again as soon as you’re back online.'

@@ -8,7 +8,7 @@ import styles from './dialog.module.css'
 
 export interface DialogAction {
   label: string
-  /** Declining is secondary; confirming is primary, or danger if something is lost. */
+  /** Declining is secondary; confirming is primary, or danger if something is lost. Different for each. */
   variant: Exclude<ButtonVariant, 'quiet'>
   onPress: () => void
   busy?: boolean
@@ -38,7 +38,7 @@ export function Dialog({ title, onHide, persistent = false, actions, children }:
         {actions && actions.length > 0 && (
           <div className={styles.actions}>
             {actions.map(({ label, variant, onPress, busy = false }) => (
-              <Button key={label} variant={variant} busy={busy} onClick={onPress}>
+              <Button key={variant} variant={variant} busy={busy} onClick={onPress}>
                 {label}
               </Button>
             ))}

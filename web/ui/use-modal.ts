@@ -29,10 +29,23 @@ export function useModal(onHide: () => void, persistent = false) {
   }
 }
 
+const opened: HTMLDialogElement[] = []
+
 // Focuses a focusable title rather than the x, so screen readers first say what it is about. Calling close() on
-// unmount makes the browser restore focus.
+// unmount makes the browser restore focus, which a hidden dialog couldn't take.
 function showModal(dialog: HTMLDialogElement) {
   dialog.showModal()
   dialog.querySelector<HTMLElement>('h2[tabindex]')?.focus()
-  return () => dialog.close()
+  opened.push(dialog)
+  hideCovered()
+  return () => {
+    opened.splice(opened.indexOf(dialog), 1)
+    hideCovered()
+    dialog.close()
+  }
+}
+
+// Only the last one is shown: two backdrops would make the page almost black.
+function hideCovered() {
+  for (const dialog of opened) dialog.toggleAttribute('data-covered', dialog !== opened.at(-1))
 }

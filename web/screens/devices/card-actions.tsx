@@ -9,11 +9,10 @@ interface CardActionsProps {
   device: Device
   name: string
   canRequest: boolean
-  isFilled: boolean
 }
 
 /** A card's footer. When it is the customer's turn, that action is higher up. */
-export function CardActions({ device, name, canRequest, isFilled }: CardActionsProps) {
+export function CardActions({ device, name, canRequest }: CardActionsProps) {
   const { openJob, waits, covered, serviceFrom, inventoryEquipmentId: id } = device
   // Every card has a "Details" link; for screen readers each one names its device.
   const forDevice = <VisuallyHidden>{words.forDevice(name)}</VisuallyHidden>
@@ -23,7 +22,7 @@ export function CardActions({ device, name, canRequest, isFilled }: CardActionsP
         <Link
           to="/service-request/$id/create"
           params={{ id }}
-          className={buttonClass({ variant: isFilled ? 'primary' : 'soft', size: 'small' })}
+          className={buttonClass({ variant: 'soft', size: 'small' })}
         >
           {words.request}
           {forDevice}

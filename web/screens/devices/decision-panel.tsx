@@ -43,7 +43,7 @@ export function DecisionPanel({ device, name, isFilled }: DecisionPanelProps) {
       {until ? (
         <>
           <Unbroken>{ask && `${ask} `}</Unbroken>
-          <Deadline at={until} now={now} words={(when) => `${untilWords} ${when}`} />
+          <Deadline at={until} now={now} words={(when) => `${untilWords} ${when}.`} />
         </>
       ) : (
         ask

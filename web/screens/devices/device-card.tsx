@@ -18,7 +18,7 @@ interface DeviceCardProps {
   device: Device
   /** Whether the plan allows new claims. */
   canRequest: boolean
-  /** Whether its main button is a filled one. */
+  /** Whether its decision's button is a filled one. */
   isFilled: boolean
 }
 
@@ -44,7 +44,7 @@ export const DeviceCard = memo(function DeviceCard({ device, canRequest, isFille
       <div className={styles.facts}>
         <Facts facts={factsOf(device)} />
       </div>
-      <CardActions device={device} name={name} canRequest={canRequest} isFilled={isFilled} />
+      <CardActions device={device} name={name} canRequest={canRequest} />
     </Card>
   )
 })

@@ -9,7 +9,7 @@ interface DeviceCardsProps {
   devices: readonly Device[]
   /** The ids of those that aren't hidden. */
   shown: ReadonlySet<string>
-  /** The one device whose button is filled. If null, every card's is. */
+  /** The one device whose button is filled, if something is to be decided. */
   urgent: string | null
   canRequest: boolean
   hasTile: boolean
@@ -31,7 +31,7 @@ export const DeviceCards = memo(function DeviceCards(props: DeviceCardsProps) {
           <DeviceCard
             device={device}
             canRequest={canRequest}
-            isFilled={!urgent || urgent === device.inventoryEquipmentId}
+            isFilled={urgent === device.inventoryEquipmentId}
           />
         </li>
       ))}

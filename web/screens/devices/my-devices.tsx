@@ -25,6 +25,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { PhoneLink } from '#web/ui/figures.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { useShownItems } from '#web/ui/use-shown-items.ts'
 import { AddDeviceLink } from './add-device-link.tsx'
 import { searchDevices, sortDevices } from './arrange-devices.ts'
@@ -65,7 +66,7 @@ function MyDevicesScreen({ data }: { data: FunctionResult<'my-devices'> }) {
         title={words.title}
         about={
           <>
-            {planSummary(viewer.plan, devices)}
+            <Unbroken>{planSummary(viewer.plan, devices)}</Unbroken>
             <ChosenPlan viewer={viewer} />
           </>
         }
@@ -130,7 +131,7 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
   const searched = typed.query && wanted.query
   const query = searched.trim()
   const sorted = useMemo(() => sortDevices(devices), [devices])
-  // With something to decide, only the most urgent button is filled.
+  // The only filled button of the page.
   const urgent = sorted[0]?.waits ? sorted[0].inventoryEquipmentId : null
   const ordered = useMemo(
     () => filters?.orderDevices(sorted, wanted.sort) ?? sorted,
