@@ -1,42 +1,13 @@
 /** P7.4: a confirming dialog says itself that its answer wasn't saved. */
 import { expectAccessible } from '../support/browser/axe.ts'
-import { expect, testOverProxy as test } from '../support/browser/test.ts'
+import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
+import { expect, testOverProxy } from '../support/browser/test.ts'
+
+const test = testOverProxy.extend<{ portal: OwnPortal }>(ownPortal('failed-decision'))
 
 const DECISION = /\/updateClaimRequestStatus$/
 
 test.beforeEach(({ allowErrors }) => allowErrors(/503|ERR_/))
-
-test('a decision that fails is told in its dialog, where trying again repeats the same call', async ({
-  page,
-  network,
-  open,
-}) => {
-  await open('one-plan', '/job/80411-7731')
-  const ids: unknown[] = []
-  page.on('request', (request) => {
-    if (DECISION.test(request.url())) ids.push(request.postDataJSON().transactionId)
-  })
-  await page.getByRole('button', { name: 'Accept replacement' }).click()
-  const dialogs = page.getByRole('dialog')
-  network.fail(DECISION, 503, 8)
-  await dialogs.getByRole('button', { name: 'Accept replacement' }).click()
-  const alert = dialogs.getByRole('alert')
-  await expect(alert).toHaveText('Not savedNothing was changed. You can try again.')
-  await expect(dialogs).toHaveCount(1)
-  const again = dialogs.getByRole('button', { name: 'Try again' })
-  await expect(again).toBeFocused()
-  await expectAccessible(page)
-  // Another alert, so that it is announced again.
-  await alert.evaluate((element) => (element.dataset.seen = ''))
-  await again.click()
-  await expect(dialogs.locator('[role=alert]:not([data-seen])')).toBeVisible()
-  expect(ids).toHaveLength(8)
-  await again.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You accepted your replacement')
-  await expect(dialogs).toHaveCount(0)
-  expect(ids).toHaveLength(9)
-  expect(new Set(ids).size).toBe(1)
-})
 
 test('offline, a decision says so in its dialog, even if no other popup can be loaded', async ({
   page,
@@ -103,4 +74,36 @@ test('a device that could not be removed says so in the question about it', asyn
   await question.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'My Devices' })).toBeVisible()
   await expect(question).toHaveCount(0)
+})
+
+test('a decision that fails is told in its dialog, where trying again repeats the same call', async ({
+  page,
+  network,
+  open,
+}) => {
+  await open('every-status', '/job/80411-0045')
+  const ids: unknown[] = []
+  page.on('request', (request) => {
+    if (DECISION.test(request.url())) ids.push(request.postDataJSON().transactionId)
+  })
+  await page.getByRole('button', { name: 'Accept replacement' }).click()
+  const dialogs = page.getByRole('dialog')
+  network.fail(DECISION, 503, 8)
+  await dialogs.getByRole('button', { name: 'Accept replacement' }).click()
+  const alert = dialogs.getByRole('alert')
+  await expect(alert).toHaveText('Not savedNothing was changed. You can try again.')
+  await expect(dialogs).toHaveCount(1)
+  const again = dialogs.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeFocused()
+  await expectAccessible(page)
+  // Another alert, so that it is announced again.
+  await alert.evaluate((element) => (element.dataset.seen = ''))
+  await again.click()
+  await expect(dialogs.locator('[role=alert]:not([data-seen])')).toBeVisible()
+  expect(ids).toHaveLength(8)
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You accepted your replacement')
+  await expect(dialogs).toHaveCount(0)
+  expect(ids).toHaveLength(9)
+  expect(new Set(ids).size).toBe(1)
 })
