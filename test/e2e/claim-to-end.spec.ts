@@ -262,29 +262,6 @@ test('depot: packed and shipped, and repaired once the customer has paid their s
   await expectEnd(page, { device: "Rosa's watch", status: 'Completed' })
 })
 
-test('depot, in a box of ours: it is on its way, with the last day to ship as the date', async ({
-  page,
-  startClaim,
-}) => {
-  await startClaim('PlayStation', 'Depot Service')
-  await expect(page.getByRole('radio', { name: 'Send me a box' })).toBeChecked()
-  await goOn(page)
-  await sendAndPay(page, '$49')
-  await expectReceipt(page, 'depot-repair-success', 'Your mail-in repair is booked')
-  await expect(main(page).getByText('Box on its way', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Track your Service Call' }).click()
-  await expect(heading(page)).toHaveText('Your box is on its way')
-  await expect(row(page, 'Happening now')).toContainText('Your box should arrive in 2–3 business days.')
-  const byWhen = /By (\w{3}, \w{3} \d+), the last day to ship your device\./
-  await expect(row(page, 'By when')).toContainText(byWhen)
-  const [, day] = byWhen.exec((await row(page, 'By when').textContent())!)!
-  await expect(main(page).getByText(day!)).toHaveCount(1)
-  await goTo('My Devices', page)
-  const card = page.getByRole('article').filter({ hasText: 'PlayStation' })
-  await expect(card).toContainText('Box on its way')
-  await expect(card).toContainText(`Ship by${day}`)
-})
-
 test('a device that can’t be repaired: the buyout is declined and the device stays', async ({
   page,
   partner,
