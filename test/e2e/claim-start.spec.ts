@@ -31,7 +31,7 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await signIn('one-plan')
   await page.getByRole('link', { name: 'Request service for Kids' }).click()
   await expect(question(page, 'What’s wrong with your tablet?')).toBeFocused()
-  await expect(page.getByText('Step 1 of 5 · What’s wrong?')).toBeVisible()
+  await expect(page.getByText('Step 1 · What’s wrong?')).toBeVisible()
   await expect(page.getByText(/Covered by your .* plan until .* Service fee: \$49\./)).toBeVisible()
   await expect(page.getByText('$1,500 benefit left')).toBeVisible()
   await page.getByRole('radio', { name: 'Screen' }).check()

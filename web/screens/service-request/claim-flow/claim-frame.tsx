@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ClaimStep } from '#domain/claim/steps.ts'
 import type { ScreenDevice } from '#contract/devices.ts'
 import type { PlanChoice } from '#contract/viewer.ts'
@@ -10,11 +10,10 @@ import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
-import { ProgressSteps, StepsEnded } from '#web/ui/progress-steps.tsx'
+import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { useClaimBack } from './claim-navigation.tsx'
 import { SavedNote } from './saved-note.tsx'
-import { requestService } from '../words.ts'
 import * as words from './words.ts'
 import styles from './claim-frame.module.css'
 
@@ -53,8 +52,6 @@ export function ClaimFrame({
   refusal,
   children,
 }: ClaimFrameProps) {
-  // Not of the kind that is being chosen here: the total changes with the page, never while one looks at it.
-  const [{ kind }] = useState(draft.answers)
   const back = useClaimBack(device.inventoryEquipmentId, step, draft.answers)
   return (
     <>
@@ -62,10 +59,8 @@ export function ClaimFrame({
         <SavedNote draft={draft} />
       </BackWrapper>
       <div className={styles.column}>
-        {refusal ? (
-          <StepsEnded title={requestService} />
-        ) : (
-          <ProgressSteps {...progressOf(step, kind)} title={words.stepTitles[step]} />
+        {!refusal && step !== 'check' && (
+          <ProgressSteps {...progressOf(step, draft.answers.kind)} title={words.stepTitles[step]} />
         )}
         <div className={styles.question}>
           <h1>

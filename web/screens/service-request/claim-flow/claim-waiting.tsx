@@ -31,7 +31,7 @@ interface ClaimSkeletonProps {
 /** The placeholder of a question, before anything but its step is known, or not even that. */
 export function ClaimSkeleton({ step: wanted, kind = null }: ClaimSkeletonProps) {
   const isFirst = wanted === null || wanted === 'issue'
-  const step = wanted === 'continue' ? null : wanted
+  const step = wanted === 'continue' || wanted === 'check' ? null : wanted
   return (
     <>
       <ClaimBack />
@@ -39,7 +39,7 @@ export function ClaimSkeleton({ step: wanted, kind = null }: ClaimSkeletonProps)
         {step ? (
           <ProgressSteps {...progressOf(step, kind)} title={words.stepTitles[step]} />
         ) : (
-          <UnknownStep total={progressOf('issue', kind).total} />
+          <UnknownStep />
         )}
         <div className={frame.question}>
           <TitleSkeleton title={step ? words.stepTitles[step] : requestService} isLong={step !== 'confirm'} />
