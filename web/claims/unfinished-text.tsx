@@ -33,9 +33,16 @@ interface UnfinishedTextProps {
   draft: ClaimDraftControls
   /** Whether the title above says what the request waits for. */
   isTitled?: boolean
+  /** Whether the page says beside BACK when it was last saved. */
+  isSavedNoted?: boolean
 }
 
-export function UnfinishedText({ data, draft, isTitled = false }: UnfinishedTextProps) {
+export function UnfinishedText({
+  data,
+  draft,
+  isTitled = false,
+  isSavedNoted = false,
+}: UnfinishedTextProps) {
   const [now] = useState(() => new Date())
   const { issues, unfinished } = data
   const { answers, savedAt } = draft
@@ -47,7 +54,7 @@ export function UnfinishedText({ data, draft, isTitled = false }: UnfinishedText
     <p>
       <Unbroken>
         {issue && `${issue.name}. `}
-        {savedAt && words.lastSaved(whenWords(savedAt, now))}
+        {savedAt && !isSavedNoted && words.lastSaved(whenWords(savedAt, now))}
         {isPaid(unfinished) ? words.paidText : unpaid}
       </Unbroken>
     </p>

@@ -7,11 +7,10 @@ import { formatMoney } from '#domain/money.ts'
 import { progressOf } from '#web/claims/claim-progress.ts'
 import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { useClaimBack } from './claim-navigation.tsx'
 import { SavedNote } from './saved-note.tsx'
 import * as words from './words.ts'
@@ -36,8 +35,6 @@ interface ClaimFrameProps {
   draft: ClaimDraftControls
   title: string
   about?: ReactNode
-  /** The drawing of a request that ends here: no further step is promised. */
-  refusal?: ReactNode
   children: ReactNode
 }
 
@@ -49,7 +46,6 @@ export function ClaimFrame({
   draft,
   title,
   about,
-  refusal,
   children,
 }: ClaimFrameProps) {
   const back = useClaimBack(device.inventoryEquipmentId, step, draft.answers)
@@ -59,7 +55,7 @@ export function ClaimFrame({
         <SavedNote draft={draft} />
       </BackWrapper>
       <div className={styles.column}>
-        {!refusal && step !== 'check' && (
+        {step !== 'check' && (
           <ProgressSteps {...progressOf(step, draft.answers.kind)} title={words.stepTitles[step]} />
         )}
         <div className={styles.question}>
@@ -69,22 +65,7 @@ export function ClaimFrame({
           {about && <div className={styles.about}>{about}</div>}
         </div>
         <DeviceBar device={device} benefit={benefit} />
-        <div role="alert">
-          {draft.isOverruled && (
-            <Banner
-              tone="neutral"
-              title={words.changedElsewhere}
-              action={
-                <Button variant="secondary" size="small" onClick={draft.insist}>
-                  {words.keepMine}
-                </Button>
-              }
-            >
-              {words.changedText}
-            </Banner>
-          )}
-        </div>
-        {refusal && <div className={styles.refusal}>{refusal}</div>}
+        <ChangedElsewhere draft={draft} />
         {children}
       </div>
     </>
