@@ -37,12 +37,7 @@ interface UnfinishedTextProps {
   isSavedNoted?: boolean
 }
 
-export function UnfinishedText({
-  data,
-  draft,
-  isTitled = false,
-  isSavedNoted = false,
-}: UnfinishedTextProps) {
+export function UnfinishedText({ data, draft, isTitled = false, isSavedNoted = false }: UnfinishedTextProps) {
   const [now] = useState(() => new Date())
   const { issues, unfinished } = data
   const { answers, savedAt } = draft

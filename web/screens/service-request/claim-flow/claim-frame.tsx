@@ -35,19 +35,13 @@ interface ClaimFrameProps {
   draft: ClaimDraftControls
   title: string
   about?: ReactNode
+  /** Below the device: beside the question on a wide window, above it on a narrow one. */
+  side?: ReactNode
   children: ReactNode
 }
 
 /** The frame of every step: back link, progress, question and device. */
-export function ClaimFrame({
-  step,
-  device,
-  benefit,
-  draft,
-  title,
-  about,
-  children,
-}: ClaimFrameProps) {
+export function ClaimFrame({ step, device, benefit, draft, title, about, side, children }: ClaimFrameProps) {
   const back = useClaimBack(device.inventoryEquipmentId, step, draft.answers)
   return (
     <>
@@ -55,18 +49,25 @@ export function ClaimFrame({
         <SavedNote draft={draft} />
       </BackWrapper>
       <div className={styles.column}>
-        {step !== 'check' && (
-          <ProgressSteps {...progressOf(step, draft.answers.kind)} title={words.stepTitles[step]} />
-        )}
-        <div className={styles.question}>
-          <h1>
-            <Unbroken>{title}</Unbroken>
-          </h1>
-          {about && <div className={styles.about}>{about}</div>}
+        <div className={styles.top}>
+          {step !== 'check' && (
+            <ProgressSteps {...progressOf(step, draft.answers.kind)} title={words.stepTitles[step]} />
+          )}
+          <div className={styles.question}>
+            <h1>
+              <Unbroken>{title}</Unbroken>
+            </h1>
+            {about && <div className={styles.about}>{about}</div>}
+          </div>
         </div>
-        <DeviceBar device={device} benefit={benefit} />
-        <ChangedElsewhere draft={draft} />
-        {children}
+        <div className={styles.side}>
+          <DeviceBar device={device} benefit={benefit} />
+          {side}
+        </div>
+        <div className={styles.rest}>
+          <ChangedElsewhere draft={draft} />
+          {children}
+        </div>
       </div>
     </>
   )
