@@ -341,6 +341,6 @@ test('changing the plan asks for another one right there', async ({ page, signIn
   await expect(dialog.getByRole('radio').first()).toBeChecked()
   await dialog.getByRole('radio').last().check()
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(row(page, 'Plan').first()).toContainText(viewer.plans[1]!.contractNumber)
+  await expect(row(page, 'Plan').filter({ hasText: 'Change' })).toContainText(viewer.plans[1]!.contractNumber)
   await checking(page)
 })

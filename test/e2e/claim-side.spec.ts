@@ -24,7 +24,7 @@ async function checkAnswers(page: Page, visit: Visit): Promise<void> {
 async function precedes(first: Locator, second: Locator): Promise<boolean> {
   const other = await second.elementHandle()
   return first.evaluate(
-    (element, then) => Boolean(element.compareDocumentPosition(then!) & Node.DOCUMENT_POSITION_FOLLOWING),
+    (element, then) => Boolean(element.compareDocumentPosition(then) & Node.DOCUMENT_POSITION_FOLLOWING),
     other,
   )
 }
