@@ -9,7 +9,7 @@ export function formatMoney(cents: number): string {
   return `${sign(cents, amount)}$${dollars}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`
 }
 
-/** P4.9: a buyout amount is shown in whole dollars. */
+/** P4.9: a buyout is in whole dollars, except in the sum of an estimate. */
 export function formatWholeDollars(cents: number): string {
   return formatMoney(wholeDollarCents(cents))
 }

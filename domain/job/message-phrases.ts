@@ -68,7 +68,7 @@ function howToDecide({ job }: MessageFacts, happened: string): Pick<MessageWords
     return { next, sms: `${happened} ${next}` }
   }
   const estimate = job.buyoutEstimateCents ?? null
-  const about = estimate === null ? '' : `We estimate it at ${formatMoney(estimate)}. `
+  const about = estimate === null ? '' : `We estimate it at ${formatWholeDollars(estimate)}. `
   const differs = estimate === null ? '' : ', and it can differ from our estimate'
   return {
     next: `${about}The final amount isn’t shown online${differs}. To find out before you decide, call us at ${CALL_CENTER_NUMBER}. Then accept or decline the buyout on your Service Call page. ${deadline}`,

@@ -220,7 +220,7 @@ test.each([
 test.each([
   [
     24_350,
-    'We estimate it at $243.50. The final amount isn’t shown online, and it can differ from our estimate.',
+    'We estimate it at $244. The final amount isn’t shown online, and it can differ from our estimate.',
   ],
   [undefined, 'What’s next: The final amount isn’t shown online.'],
 ])('an amount that is not shown (estimate %s) can be heard first', (buyoutEstimateCents, words) => {
@@ -231,7 +231,7 @@ test.each([
     expect(email).toContain(words)
     expect(email).toContain(`To find out before you decide, call us at ${CALL_CENTER_NUMBER}.`)
     expect(sms).toContain(`Call ${CALL_CENTER_NUMBER} for the final amount`)
-    expect(sms.includes('We estimate it at $243.50.')).toBe(buyoutEstimateCents !== undefined)
+    expect(sms.includes('We estimate it at $244.')).toBe(buyoutEstimateCents !== undefined)
     expect(email + sms).not.toContain('$640')
   }
 })

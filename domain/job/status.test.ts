@@ -298,6 +298,13 @@ test('the buyout amount is shown in whole dollars, and only for SERVICEBENCH', (
   expect(shownBuyoutCents({ sourceSystem: 'SERVICEBENCH' })).toBeNull()
 })
 
+test('the estimate of a buyout is told in whole dollars', () => {
+  const buyout = { serviceJobType: 'BUYOUT', buyoutEstimateCents: 17_850, benefitLimitCents: 150_000 }
+  expect(repair('SC0100', { ...buyout, sourceSystem: 'WEB' }).text).toContain(
+    'We estimate your buyout at $179.',
+  )
+})
+
 test.each([
   ['repair', 'SC0080'],
   ['repair', 'SC0100'],

@@ -182,7 +182,7 @@ function helpersFor(job: JobFacts): StatusHelpers {
     phone: CALL_CENTER_NUMBER,
     money: formatMoney,
     buyoutAmount: cents === null ? null : formatWholeDollars(cents),
-    buyoutEstimate: estimate === null ? null : formatMoney(estimate),
+    buyoutEstimate: estimate === null ? null : formatWholeDollars(estimate),
     withoutAmount: showsBuyout(job) ? 'isn’t known yet' : 'isn’t shown online',
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FunctionResult } from '#contract/index.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatWholeDollars } from '#domain/money.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { claimParams, sendClaim } from '../../test/support/server/claims.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
@@ -70,6 +70,6 @@ test('a repair that ends in a buyout is estimated too, on the page and in its me
     `select body from notifications where service_job_id = $1 and channel = 'email'`,
     [id],
   )
-  expect(rows[0].body).toContain(`We estimate it at ${formatMoney(estimateCents!)}.`)
+  expect(rows[0].body).toContain(`We estimate it at ${formatWholeDollars(estimateCents!)}.`)
   expect(rows[0].body).toContain('To find out before you decide, call us at 1-833-785-4414.')
 })

@@ -7,7 +7,7 @@ import { expect, test as base } from '../support/browser/test.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('edit-job-address'))
 
-test('a drop-off stays at its center when the address moves, with a way to the centers there', async ({
+test('a drop-off stays at its center when the address moves, and offers the centers near it', async ({
   page,
   signIn,
 }) => {

@@ -145,7 +145,7 @@ test('declining a replacement leads to My Devices, and its buyout can be accepte
 }) => {
   await signIn('large-household')
   await openJob(page, '80411-0067')
-  const estimate = /we estimate your buyout at (\$[\d,.]+)\.$/
+  const estimate = /we estimate your buyout at (\$[\d,]+)\.$/
   const [, amount] = estimate.exec(await page.getByText(estimate).innerText())!
   await press(page, 'Decline and get a buyout')
   await expect(dialog(page)).toContainText(`which we estimate at ${amount}: what `)

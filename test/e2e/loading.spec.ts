@@ -198,7 +198,7 @@ test('a request names no step before it is known which one follows', async ({ pa
   await expect(title(page)).toHaveText('Request service')
   await expect(main.getByText(/^Step/)).toHaveCount(0)
   held.release()
-  await expect(main.getByText('Step 1 of 5 · What’s wrong?')).toBeVisible()
+  await expect(main.getByText('Step 1 · What’s wrong?')).toBeVisible()
 })
 
 test('the header stays, with the right section marked, for as long as a screen’s code takes', async ({

@@ -9,7 +9,7 @@ export interface BuyoutLine {
 
 /**
  * How the amount, or its estimate, is calculated, from the device's value to what is paid. The lines add up to what is
- * shown. P4.9: an amount is shown in whole dollars, an estimate with its cents. Empty if neither is known.
+ * shown. P4.9: in a sum, an amount is in whole dollars and an estimate keeps its cents. Empty if neither is known.
  */
 export function buyoutLines({ benefitLimitCents, serviceFeeCents, paidAt, buyout }: JobMoney): BuyoutLine[] {
   const value = buyout?.fairMarketValueCents ?? buyout?.estimatedValueCents ?? null

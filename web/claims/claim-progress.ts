@@ -11,8 +11,15 @@ export function hasDetails(kind: ClaimKind | null): boolean {
   return kind !== 'reimbursement' && kind !== 'buyout'
 }
 
-/** The progress line: a step that is not a page of its own counts as the next one. */
-export function progressOf(step: ClaimStep, kind: ClaimKind | null): { current: number; total: number } {
+/**
+ * The progress line: a step that is not a page of its own counts as the next one. P3.2: how many there are depends on
+ * the service, so the total is named only after it is chosen.
+ */
+export function progressOf(
+  step: ClaimStep,
+  kind: ClaimKind | null,
+): { current: number; total: number | null } {
   const pages = PAGES.filter((page) => page !== 'details' || hasDetails(kind))
-  return { current: pages.findIndex((page) => !isAfter(step, page)) + 1, total: pages.length }
+  const current = pages.findIndex((page) => !isAfter(step, page)) + 1
+  return { current, total: isAfter(step, 'options') ? pages.length : null }
 }

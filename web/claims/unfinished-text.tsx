@@ -33,9 +33,11 @@ interface UnfinishedTextProps {
   draft: ClaimDraftControls
   /** Whether the title above says what the request waits for. */
   isTitled?: boolean
+  /** Whether the page says beside BACK when it was last saved. */
+  isSavedNoted?: boolean
 }
 
-export function UnfinishedText({ data, draft, isTitled = false }: UnfinishedTextProps) {
+export function UnfinishedText({ data, draft, isTitled = false, isSavedNoted = false }: UnfinishedTextProps) {
   const [now] = useState(() => new Date())
   const { issues, unfinished } = data
   const { answers, savedAt } = draft
@@ -46,7 +48,7 @@ export function UnfinishedText({ data, draft, isTitled = false }: UnfinishedText
     <p>
       <Unbroken>
         {issue && `${issue.name}. `}
-        {savedAt && words.lastSaved(whenWords(savedAt, now))}
+        {savedAt && !isSavedNoted && words.lastSaved(whenWords(savedAt, now))}
         {hasDeadline && !isTitled && `${status}. `}
         {!hasDeadline && (isPaid(unfinished) ? words.paidText : words.notSentText)}
       </Unbroken>

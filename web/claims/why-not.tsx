@@ -25,37 +25,48 @@ interface WhyNotProps {
 }
 
 /** Every reason, with links to what helps. */
-export function WhyNot({ eligibility, variant = 'primary' }: WhyNotProps) {
-  const { reasons } = eligibility
-  const openJob = reasons.find(({ serviceJobId }) => serviceJobId !== null)?.serviceJobId
+export function WhyNot(props: WhyNotProps) {
   return (
     <>
-      {reasons.length === 1 ? (
-        <p>
-          <MessageText message={reasons[0]!.text} />
-        </p>
-      ) : (
-        <ul className={styles.reasons}>
-          {reasons.map(({ code, text }) => (
-            <li key={code}>
-              <MessageText message={text} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <WhyNotReasons {...props} />
       <div className={styles.actions}>
-        {openJob && (
-          <Link to="/job/$id" params={{ id: openJob }} className={buttonClass({ variant })}>
-            {words.seeServiceCall(openJob)}
-          </Link>
-        )}
-        <ButtonLink
-          variant={isByPhone(eligibility) ? variant : 'secondary'}
-          href={telHref(webConfig.callCenter)}
-        >
-          {words.call(webConfig.callCenter)}
-        </ButtonLink>
+        <WhyNotActions {...props} />
       </div>
+    </>
+  )
+}
+
+export function WhyNotReasons({ eligibility: { reasons } }: Pick<WhyNotProps, 'eligibility'>) {
+  return reasons.length === 1 ? (
+    <p>
+      <MessageText message={reasons[0]!.text} />
+    </p>
+  ) : (
+    <ul className={styles.reasons}>
+      {reasons.map(({ code, text }) => (
+        <li key={code}>
+          <MessageText message={text} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function WhyNotActions({ eligibility, variant = 'primary' }: WhyNotProps) {
+  const openJob = eligibility.reasons.find(({ serviceJobId }) => serviceJobId !== null)?.serviceJobId
+  return (
+    <>
+      {openJob && (
+        <Link to="/job/$id" params={{ id: openJob }} className={buttonClass({ variant })}>
+          {words.seeServiceCall(openJob)}
+        </Link>
+      )}
+      <ButtonLink
+        variant={isByPhone(eligibility) ? variant : 'secondary'}
+        href={telHref(webConfig.callCenter)}
+      >
+        {words.call(webConfig.callCenter)}
+      </ButtonLink>
     </>
   )
 }

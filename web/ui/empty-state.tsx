@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
-  title: string
+  title: ReactNode
   /** 1 if the page has no other heading. */
   level?: 1 | 2
   drawing?: ReactNode

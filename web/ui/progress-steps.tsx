@@ -7,7 +7,8 @@ import styles from './progress-steps.module.css'
 interface ProgressStepsProps {
   /** Starts at 1. */
   current: number
-  total: number
+  /** Null while it depends on an answer: what remains is then drawn as one piece. */
+  total: number | null
   /** The step's question. */
   title: string
 }
@@ -17,24 +18,24 @@ export function ProgressSteps({ current, total, title }: ProgressStepsProps) {
   return <Progress text={words.step(current, total, title)} current={current} total={total} />
 }
 
-/** For a sequence that ends early: no further step is promised, and nothing below moves. */
-export function StepsEnded({ title }: { title: string }) {
-  return <Progress text={title} current={0} total={1} />
-}
-
 /** Before it is known which step it is. */
-export function UnknownStep({ total }: { total: number }) {
-  return <Progress text={<Skeleton width="medium" />} current={0} total={total} />
+export function UnknownStep() {
+  return <Progress text={<Skeleton width="medium" />} current={0} total={null} />
 }
 
-function Progress({ text, current, total }: { text: ReactNode; current: number; total: number }) {
+interface ProgressProps extends Pick<ProgressStepsProps, 'current' | 'total'> {
+  text: ReactNode
+}
+
+function Progress({ text, current, total }: ProgressProps) {
   return (
     <div className={styles.progress}>
       <p className={styles.words}>{text}</p>
       <div className={styles.segments} aria-hidden="true">
-        {Array.from({ length: total }, (_, index) => (
+        {Array.from({ length: total ?? current }, (_, index) => (
           <span key={index} className={classNames(styles.segment, index < current && styles.reached)} />
         ))}
+        {total === null && <span className={classNames(styles.segment, styles.rest)} />}
       </div>
     </div>
   )

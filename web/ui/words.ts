@@ -59,6 +59,6 @@ export const received = ' · Received'
 export const cancelFile = (name: string) => `Cancel ${name}`
 export const removeFile = (name: string) => `Remove ${name}`
 
-export const step = (current: number, total: number, title: string) =>
-  `Step ${current} of ${total} · ${title}`
+export const step = (current: number, total: number | null, title: string) =>
+  `Step ${current}${total === null ? '' : ` of ${total}`} · ${title}`
 export const better = 'better'

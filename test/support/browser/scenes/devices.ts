@@ -33,7 +33,10 @@ export const deviceScenes: Scene[] = [
   },
   {
     name: 'add-unanswered',
-    show: ({ page }) => page.getByRole('button', { name: 'Save device' }).click(),
+    async show({ page }) {
+      await page.getByRole('radio', { name: 'Laptop' }).click()
+      await page.getByRole('button', { name: 'Save device' }).click()
+    },
   },
   {
     name: 'add-answered',

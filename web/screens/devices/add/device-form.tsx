@@ -109,7 +109,7 @@ interface LastFieldsProps {
   cancel: ReactNode
 }
 
-/** Serial number and nickname, once they can be answered, and the buttons. */
+/** Serial number and nickname, once they can be answered, and the buttons: before there is a type, nothing to save. */
 export function LastFields({
   form,
   modelName = form.draft.otherModel,
@@ -142,9 +142,11 @@ export function LastFields({
         </>
       )}
       <FormActions>
-        <Button type="submit" busy={isBusy}>
-          {words.save}
-        </Button>
+        {draft.type && (
+          <Button type="submit" busy={isBusy}>
+            {words.save}
+          </Button>
+        )}
         {cancel}
       </FormActions>
     </>

@@ -47,7 +47,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
       return {
         title: 'Decline and get a buyout?',
         paragraphs: [
-          `We’ll offer you a buyout instead${data.buyoutIfDeclinedCents === undefined ? '' : `, which we estimate at ${formatMoney(data.buyoutIfDeclinedCents)}`}: what ${device} is worth at its age${minusFee(money)}. A new one may cost more. You can’t switch back to this replacement later.`,
+          `We’ll offer you a buyout instead${data.buyoutIfDeclinedCents === undefined ? '' : `, which we estimate at ${formatWholeDollars(data.buyoutIfDeclinedCents)}`}: what ${device} is worth at its age${minusFee(money)}. A new one may cost more. You can’t switch back to this replacement later.`,
           ...(outcomes[action] ? [outcomes[action].join(' ')] : []),
         ],
         confirm: 'Decline replacement',
@@ -59,7 +59,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
         title: amount === null ? 'Accept the buyout?' : `Accept ${formatWholeDollars(amount)}?`,
         paragraphs: [
           amount === null
-            ? `You’re agreeing to the final amount for ${device}${estimate === null ? '' : `, which may differ from our estimate of ${formatMoney(estimate)}`}. Payment and delivery take up to ${BUYOUT_DAYS} days.`
+            ? `You’re agreeing to the final amount for ${device}${estimate === null ? '' : `, which may differ from our estimate of ${formatWholeDollars(estimate)}`}. Payment and delivery take up to ${BUYOUT_DAYS} days.`
             : `We’ll pay you ${formatWholeDollars(amount)} for ${device}. Payment and delivery take up to ${BUYOUT_DAYS} days.`,
           mailWords(data),
           'We’ll take the device off your list and close this Service Call. You can’t undo this.',

@@ -3,7 +3,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { telHref } from '#domain/customer/phone.ts'
 import { NEW } from '#domain/job/codes.ts'
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatWholeDollars } from '#domain/money.ts'
 import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
 import { webConfig } from '#web/client/config.ts'
 import { jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
@@ -182,7 +182,7 @@ function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps
       {!declines && <p>{turn.what}</p>}
       {turn.by && <TimeToDecide data={data} by={turn.by} readAt={readAt} now={now} references={references} />}
       <ReplacementChoice data={data} value={optionId} onChange={setChosen} />
-      {buyout !== undefined && <p>{words.buyoutInstead(formatMoney(buyout))}</p>}
+      {buyout !== undefined && <p>{words.buyoutInstead(formatWholeDollars(buyout))}</p>}
     </YourTurnCard>
   )
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ClaimStep } from '#domain/claim/steps.ts'
 import type { ScreenDevice } from '#contract/devices.ts'
 import type { PlanChoice } from '#contract/viewer.ts'
@@ -7,14 +7,12 @@ import { formatMoney } from '#domain/money.ts'
 import { progressOf } from '#web/claims/claim-progress.ts'
 import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
-import { ProgressSteps, StepsEnded } from '#web/ui/progress-steps.tsx'
+import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { useClaimBack } from './claim-navigation.tsx'
 import { SavedNote } from './saved-note.tsx'
-import { requestService } from '../words.ts'
 import * as words from './words.ts'
 import styles from './claim-frame.module.css'
 
@@ -37,24 +35,13 @@ interface ClaimFrameProps {
   draft: ClaimDraftControls
   title: string
   about?: ReactNode
-  /** The drawing of a request that ends here: no further step is promised. */
-  refusal?: ReactNode
+  /** Below the device: beside the question on a wide window, above it on a narrow one. */
+  side?: ReactNode
   children: ReactNode
 }
 
 /** The frame of every step: back link, progress, question and device. */
-export function ClaimFrame({
-  step,
-  device,
-  benefit,
-  draft,
-  title,
-  about,
-  refusal,
-  children,
-}: ClaimFrameProps) {
-  // Not of the kind that is being chosen here: the total changes with the page, never while one looks at it.
-  const [{ kind }] = useState(draft.answers)
+export function ClaimFrame({ step, device, benefit, draft, title, about, side, children }: ClaimFrameProps) {
   const back = useClaimBack(device.inventoryEquipmentId, step, draft.answers)
   return (
     <>
@@ -62,35 +49,25 @@ export function ClaimFrame({
         <SavedNote draft={draft} />
       </BackWrapper>
       <div className={styles.column}>
-        {refusal ? (
-          <StepsEnded title={requestService} />
-        ) : (
-          <ProgressSteps {...progressOf(step, kind)} title={words.stepTitles[step]} />
-        )}
-        <div className={styles.question}>
-          <h1>
-            <Unbroken>{title}</Unbroken>
-          </h1>
-          {about && <div className={styles.about}>{about}</div>}
-        </div>
-        <DeviceBar device={device} benefit={benefit} />
-        <div role="alert">
-          {draft.isOverruled && (
-            <Banner
-              tone="neutral"
-              title={words.changedElsewhere}
-              action={
-                <Button variant="secondary" size="small" onClick={draft.insist}>
-                  {words.keepMine}
-                </Button>
-              }
-            >
-              {words.changedText}
-            </Banner>
+        <div className={styles.top}>
+          {step !== 'check' && (
+            <ProgressSteps {...progressOf(step, draft.answers.kind)} title={words.stepTitles[step]} />
           )}
+          <div className={styles.question}>
+            <h1>
+              <Unbroken>{title}</Unbroken>
+            </h1>
+            {about && <div className={styles.about}>{about}</div>}
+          </div>
         </div>
-        {refusal && <div className={styles.refusal}>{refusal}</div>}
-        {children}
+        <div className={styles.side}>
+          <DeviceBar device={device} benefit={benefit} />
+          {side}
+        </div>
+        <div className={styles.rest}>
+          <ChangedElsewhere draft={draft} />
+          {children}
+        </div>
       </div>
     </>
   )

@@ -31,35 +31,44 @@ interface ClaimSkeletonProps {
 /** The placeholder of a question, before anything but its step is known, or not even that. */
 export function ClaimSkeleton({ step: wanted, kind = null }: ClaimSkeletonProps) {
   const isFirst = wanted === null || wanted === 'issue'
-  const step = wanted === 'continue' ? null : wanted
+  const step = wanted === 'continue' || wanted === 'check' ? null : wanted
   return (
     <>
       <ClaimBack />
       <div className={frame.column}>
-        {step ? (
-          <ProgressSteps {...progressOf(step, kind)} title={words.stepTitles[step]} />
-        ) : (
-          <UnknownStep total={progressOf('issue', kind).total} />
-        )}
-        <div className={frame.question}>
-          <TitleSkeleton title={step ? words.stepTitles[step] : requestService} isLong={step !== 'confirm'} />
-          <div className={frame.about}>
+        <div className={frame.top}>
+          {step ? (
+            <ProgressSteps {...progressOf(step, kind)} title={words.stepTitles[step]} />
+          ) : (
+            <UnknownStep />
+          )}
+          <div className={frame.question}>
+            <TitleSkeleton
+              title={step ? words.stepTitles[step] : requestService}
+              isLong={step !== 'confirm'}
+            />
+            <div className={frame.about}>
+              <AboutSkeleton />
+            </div>
+          </div>
+        </div>
+        <div className={frame.side}>
+          <div className={frame.device}>
+            <div className={frame.drawing}>
+              <Skeleton shape="tile" />
+            </div>
             <AboutSkeleton />
           </div>
         </div>
-        <div className={frame.device}>
-          <div className={frame.drawing}>
-            <Skeleton shape="tile" />
-          </div>
-          <AboutSkeleton />
+        <div className={frame.rest}>
+          {isFirst ? (
+            <Loading>
+              <RadioTilesSkeleton label={createWords.category} count={4} />
+            </Loading>
+          ) : (
+            <QuestionSkeleton />
+          )}
         </div>
-        {isFirst ? (
-          <Loading>
-            <RadioTilesSkeleton label={createWords.category} count={4} />
-          </Loading>
-        ) : (
-          <QuestionSkeleton />
-        )}
       </div>
     </>
   )

@@ -1,15 +1,14 @@
 import type { ClaimStep } from '#domain/claim/steps.ts'
 
-/** Each question's title in the progress line. */
+/** Each question's title in the progress line. P3.2: what comes before the first question is no step. */
 export const stepTitles = {
-  check: 'Your coverage',
   issue: 'What’s wrong?',
   triage: 'A closer look',
   address: 'Service address',
   options: 'Choose a service',
   details: 'Details',
   confirm: 'Check and send',
-} as const satisfies Record<ClaimStep, string>
+} as const satisfies Record<Exclude<ClaimStep, 'check'>, string>
 
 export const changedElsewhere = 'This request was changed in another window'
 export const changedText = 'You’re now seeing those changes.'

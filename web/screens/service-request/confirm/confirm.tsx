@@ -8,6 +8,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
+import { useWideWindow } from '#web/ui/use-wide-window.ts'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { benefitOf, ClaimGate, type ClaimScreenProps } from '../details/claim-gate.tsx'
@@ -71,6 +72,8 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
     !isUnpaid || data.unfinished?.schedule?.chosenTimeSlotCode !== schedule?.chosenTimeSlotCode
   const { About } = kindScreens[kind]
   const isFree = dueTodayCents === 0
+  const isWide = useWideWindow()
+  const cost = <MoneyCard money={money} />
   return (
     <ClaimFrame
       step="confirm"
@@ -79,6 +82,7 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
       draft={draft}
       title={words.title}
       about={words.about}
+      side={isWide && cost}
     >
       {isUnpaid && !trouble && (
         <Banner tone="yours" title={words.unpaid}>
@@ -95,7 +99,7 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
       <Form onSubmit={sending.send}>
         <AnswersSummary {...props} />
         {About && <About data={data} />}
-        <MoneyCard money={money} />
+        {!isWide && cost}
         <div role="alert" className={styles.alert}>
           {trouble?.what === 'refused' && (
             <Banner tone="bad" title={words.notSent}>

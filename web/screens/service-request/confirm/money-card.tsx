@@ -4,10 +4,10 @@ import { Card } from '#web/ui/card.tsx'
 import * as words from './words.ts'
 import styles from './confirm.module.css'
 
-/** The cost and the benefit, above the button that agrees to them. */
+/** The cost and the benefit: in view beside the answers, or above the button that agrees to them. */
 export function MoneyCard({ money }: { money: ClaimMoney }) {
   const { serviceFeeCents, benefitLimitCents, dueTodayCents } = money
-  // A fee that is taken off a buyout, and the limit, are in the sum above.
+  // A fee that is taken off a buyout, and the limit, are in the sum among the answers.
   const isTakenOff = serviceFeeCents > dueTodayCents
   const rows: [label: string, value: string][] = []
   if (!isTakenOff) rows.push([words.serviceFee, formatMoney(serviceFeeCents)])

@@ -2,13 +2,14 @@ import { isPaid } from '#domain/claim/unfinished.ts'
 import { reachableStep } from '#web/claims/claim-answers.ts'
 import { DiscardDraft } from '#web/claims/discard-draft.tsx'
 import { UNFINISHED_TITLE, UnfinishedText } from '#web/claims/unfinished-text.tsx'
-import { WhyNot, whyNotTitle } from '#web/claims/why-not.tsx'
+import { WhyNotActions, WhyNotReasons, whyNotTitle } from '#web/claims/why-not.tsx'
 import { Link } from '#web/shell/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { OnHoldDrawing } from '#web/ui/drawings/later-scenes.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
+import { ClaimRefusal, RefusalCards } from '../claim-flow/claim-refusal.tsx'
 import { Coverage } from './coverage.tsx'
 import type { QuestionProps } from './question.ts'
 import { OtherPlans } from './other-plans.tsx'
@@ -22,10 +23,19 @@ export function CheckStep({ id, data, draft, benefit }: QuestionProps) {
   const shared = { step: 'check', device, benefit, draft } as const
   if (!eligibility.eligible) {
     return (
-      <ClaimFrame {...shared} refusal={<OnHoldDrawing />} title={whyNotTitle(eligibility)}>
-        <WhyNot eligibility={eligibility} />
-        <OtherPlans id={id} plans={data.otherPlans} step="issue" />
-      </ClaimFrame>
+      <ClaimRefusal
+        step="check"
+        device={device}
+        draft={draft}
+        drawing={<OnHoldDrawing />}
+        title={whyNotTitle(eligibility)}
+        actions={<WhyNotActions eligibility={eligibility} />}
+      >
+        <WhyNotReasons eligibility={eligibility} />
+        <RefusalCards>
+          <OtherPlans id={id} plans={data.otherPlans} step="issue" />
+        </RefusalCards>
+      </ClaimRefusal>
     )
   }
   if (!coverage) {
@@ -42,7 +52,7 @@ export function CheckStep({ id, data, draft, benefit }: QuestionProps) {
       title={UNFINISHED_TITLE}
       about={
         <>
-          <UnfinishedText data={data} draft={draft} />
+          <UnfinishedText data={data} draft={draft} isSavedNoted />
           <Coverage coverage={coverage} viewer={viewer} />
         </>
       }

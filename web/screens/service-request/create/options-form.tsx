@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import type { ClaimOptionCard } from '#contract/claim-functions.ts'
-import { miles } from '#web/appointments/words.ts'
 import { hasDetails } from '#web/claims/claim-progress.ts'
-import { formatMoney } from '#domain/money.ts'
 import type { IsoDate } from '#domain/time/calendar.ts'
-import { upcomingDay } from '#domain/time/short-day.ts'
 import { localDay } from '#web/dates/local-clock.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Fact } from '#web/ui/facts.tsx'
 import { ActionCards, type RadioCard } from '#web/ui/radio-cards.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { useProceed } from '../claim-flow/use-proceed.ts'
+import { optionFacts } from './option-facts.ts'
 import type { QuestionProps } from './question.ts'
 import * as words from './words.ts'
 
@@ -65,23 +62,10 @@ function cardOf(option: ClaimOptionCard, isSoonest: boolean, today: IsoDate): Ra
     value: kind,
     title: label,
     ...(offered
-      ? { description: whatHappens, facts: factsOf(option, today) }
+      ? { description: whatHappens, facts: optionFacts(option, today) }
       : { unavailable: reason ?? words.notOffered }),
     ...(isSoonest && { chip: { tone: 'progress', text: words.soonest } }),
   }
-}
-
-function factsOf(option: ClaimOptionCard, today: IsoDate): Fact[] {
-  const { earliestDate, typicalDuration, feeCents, buyoutAmountCents, nearestMiles } = option
-  // Those that every card has come first, so that each is in the same column of all cards.
-  const facts: (Fact | false)[] = [
-    { label: words.payToday, value: formatMoney(feeCents) },
-    { label: words.duration, value: typicalDuration },
-    earliestDate !== null && { label: words.earliest, value: upcomingDay(earliestDate, today) },
-    buyoutAmountCents !== null && { label: words.youGet, value: formatMoney(buyoutAmountCents) },
-    nearestMiles !== null && { label: words.nearest, value: miles(nearestMiles) },
-  ]
-  return facts.filter((fact) => fact !== false)
 }
 
 /** The option that starts first, if there are several to compare. On the same day, the first in the list. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { SafetyPanel } from '#web/claims/safety-panel.tsx'
-import { NotCoveredDrawing } from '#web/ui/drawings/later-scenes.tsx'
 import { QuestionSkeleton } from '../../question-skeleton.tsx'
 import { LoadError } from '../../screen-error.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
@@ -16,25 +15,17 @@ export function TriageStep(props: QuestionProps) {
   const { issueCode } = draft.answers
   const issue = data.issues.find((known) => known.issueCode === issueCode)
   const triage = useQuery(triageQuery(references, id, issueCode ?? ''))
-  const shared = { step: 'triage', device: data.device, benefit, draft } as const
   if (triage.data && !triage.data.covered) {
-    return (
-      <ClaimFrame
-        {...shared}
-        refusal={<NotCoveredDrawing />}
-        title={triage.data.otherPlans.length > 0 ? words.otherPlanCovers : words.notCovered}
-        about={issue?.name}
-      >
-        <SafetyPanel safety={triage.data.safety} />
-        <NotCovered id={id} triage={triage.data} />
-      </ClaimFrame>
-    )
+    return <NotCovered {...props} issue={issue?.name} triage={triage.data} />
   }
   // Issues such as a broken screen have only questions and nothing to try.
   const isToTry = !triage.data || triage.data.steps.some(({ kind }) => kind === 'step')
   return (
     <ClaimFrame
-      {...shared}
+      step="triage"
+      device={data.device}
+      benefit={benefit}
+      draft={draft}
       title={isToTry ? words.tryFirst : words.tellMore}
       about={issue && (isToTry ? words.tryFirstAbout(issue) : issue.name)}
     >
