@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { linkOptions } from '@tanstack/react-router'
 import type { DeviceCard } from '#contract/my-devices.ts'
-import { Deadline } from '#web/dates/deadline.tsx'
+import { decideByText } from '#web/dates/local-clock.ts'
 import { Link } from '#web/shell/link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import * as words from './words.ts'
 
@@ -40,14 +39,7 @@ export function DecisionPanel({ device, name, isFilled }: DecisionPanelProps) {
         </Link>
       }
     >
-      {until ? (
-        <>
-          <Unbroken>{ask && `${ask} `}</Unbroken>
-          <Deadline at={until} now={now} words={(when) => `${untilWords} ${when}.`} />
-        </>
-      ) : (
-        ask
-      )}
+      {[ask, until && `${untilWords} ${decideByText(until, now)}.`].filter(Boolean).join(' ')}
     </Banner>
   )
 }
