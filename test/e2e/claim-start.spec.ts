@@ -401,24 +401,3 @@ test('another customer’s device is not shown', async ({ page, signIn, allowErr
   await page.keyboard.press('Escape')
   await expect(page.getByText('We can’t find this on your account')).toBeVisible()
 })
-
-test('a fact of the services on offer is in the same column of every card', async ({ page, signIn }) => {
-  const visit = await signIn('one-plan')
-  const { id } = await prepareDraft(page, visit, 'Family computer')
-  await page.goto(visit.at(`/service-request/${id}/create`) + '&step=options')
-  await expect(page.getByRole('button', { name: 'Choose Buyout' })).toBeVisible()
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    const columns = await page.getByRole('list', { name: 'What we can do' }).evaluate((list) => {
-      const found: Record<string, number[]> = {}
-      for (const part of list.querySelectorAll('dt, button')) {
-        const name = part.matches('button') ? 'button' : part.textContent
-        found[name] = [...(found[name] ?? []), Math.round(part.getBoundingClientRect().left)]
-      }
-      return found
-    })
-    expect(columns['How long it takes'], `${width}`).toHaveLength(6)
-    for (const [name, lefts] of Object.entries(columns))
-      expect(new Set(lefts).size, `${name} at ${width}: ${lefts}`).toBe(1)
-  }
-})

@@ -1,11 +1,11 @@
-/** P3.2: what stays beside the questions of a request on a wide window, and where it is on others. */
+/** P3.2: where the parts of a request are: on a wide window the device and the price beside its questions. */
 import type { Locator, Page } from '@playwright/test'
 import { prepareDraft } from '../support/browser/claims.ts'
 import { heading } from '../support/browser/claim-pages.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base, type Visit } from '../support/browser/test.ts'
 
-const test = base.extend<{ portal: OwnPortal }>(ownPortal('claim-side'))
+const test = base.extend<{ portal: OwnPortal }>(ownPortal('claim-layout'))
 const WIDE = { width: 1280, height: 900 }
 
 const cost = (page: Page) => page.getByRole('heading', { name: 'What it costs' })
@@ -81,4 +81,25 @@ test('the device stays beside the services on offer', async ({ page, signIn }) =
   await expect(page.getByRole('button', { name: 'Choose Buyout' })).toBeVisible()
   await toTheEnd(page)
   await expect(page.getByText(/benefit left$/)).toBeInViewport({ ratio: 1 })
+})
+
+test('a fact of the services on offer is in the same column of every card', async ({ page, signIn }) => {
+  const visit = await signIn('one-plan')
+  const { id } = await prepareDraft(page, visit, 'Family computer')
+  await page.goto(visit.at(`/service-request/${id}/create`) + '&step=options')
+  await expect(page.getByRole('button', { name: 'Choose Buyout' })).toBeVisible()
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const columns = await page.getByRole('list', { name: 'What we can do' }).evaluate((list) => {
+      const found: Record<string, number[]> = {}
+      for (const part of list.querySelectorAll('dt, button')) {
+        const name = part.matches('button') ? 'button' : part.textContent
+        found[name] = [...(found[name] ?? []), Math.round(part.getBoundingClientRect().left)]
+      }
+      return found
+    })
+    expect(columns['How long it takes'], `${width}`).toHaveLength(6)
+    for (const [name, lefts] of Object.entries(columns))
+      expect(new Set(lefts).size, `${name} at ${width}: ${lefts}`).toBe(1)
+  }
 })
