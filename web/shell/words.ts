@@ -40,7 +40,7 @@ export const notAccepted = ['We can’t save this as it is. Check what you enter
 
 /** The answer of a popup, where nothing or little was entered. */
 export const notChanged = (mayHelp: boolean) =>
-  `Nothing was changed. ${mayHelp ? 'You can try again.' : 'If it stays like this, call us.'}`
+  `Nothing was changed. ${mayHelp ? 'You can try again.' : 'If this keeps happening, call us.'}`
 
 // Offline: in place of a screen, and in a popup before and after a reload attempt.
 export const offlineTitle = 'You’re offline'
