@@ -31,8 +31,7 @@ export async function registerWeb(
   // File names contain a content hash, so they are immutable; old ones stay for tabs that are still open.
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*']
-    // Only documents use this header; dropping it from assets keeps the first load within its budget.
-    reply.removeHeader('permissions-policy')
+    dropPermissionsPolicy(reply)
     const isOurs = name !== basename(name) || existsSync(join(assets, name))
     const shared = isOurs
       ? undefined
@@ -43,6 +42,7 @@ export async function registerWeb(
   for (const file of ['favicon.svg', 'robots.txt', 'silent-callback.html', 'silent-callback.js']) {
     app.get(`/${file}`, (_request, reply) => {
       if (file.startsWith('silent-callback')) reply.header('content-security-policy', FRAMED_PAGE_POLICY)
+      if (!file.endsWith('.html')) dropPermissionsPolicy(reply)
       return reply.sendFile(file, { maxAge: '1h' })
     })
   }
@@ -53,6 +53,11 @@ export async function registerWeb(
   )
 
   app.get('/*', (request, reply) => answerAddress(request, reply, page))
+}
+
+/** Only documents use it; dropping it from other files keeps the first load within its budget. */
+function dropPermissionsPolicy(reply: FastifyReply): void {
+  reply.removeHeader('permissions-policy')
 }
 
 // Nobody asks whether it has changed, or for a part of it, so no headers for that.
