@@ -169,7 +169,8 @@ describe('a file', () => {
       'content-encoding': 'br',
       'content-type': expect.stringContaining('javascript'),
     })
-    expect(answer.headers).not.toHaveProperty('permissions-policy')
+    for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'x-frame-options'])
+      expect(answer.headers).not.toHaveProperty(name)
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT)
     expect((await get('/assets/index-1.js')).payload).toBe(SCRIPT)
   })

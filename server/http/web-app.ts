@@ -31,7 +31,7 @@ export async function registerWeb(
   // File names contain a content hash, so they are immutable; old ones stay for tabs that are still open.
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*']
-    dropPermissionsPolicy(reply)
+    dropDocumentHeaders(reply)
     const isOurs = name !== basename(name) || existsSync(join(assets, name))
     const shared = isOurs
       ? undefined
@@ -42,7 +42,7 @@ export async function registerWeb(
   for (const file of ['favicon.svg', 'robots.txt', 'silent-callback.html', 'silent-callback.js']) {
     app.get(`/${file}`, (_request, reply) => {
       if (file.startsWith('silent-callback')) reply.header('content-security-policy', FRAMED_PAGE_POLICY)
-      if (!file.endsWith('.html')) dropPermissionsPolicy(reply)
+      if (!file.endsWith('.html')) dropDocumentHeaders(reply)
       return reply.sendFile(file, { maxAge: '1h' })
     })
   }
@@ -55,10 +55,18 @@ export async function registerWeb(
   app.get('/*', (request, reply) => answerAddress(request, reply, page))
 }
 
-/** Only documents use it; dropping it from other files keeps the first load within its budget. */
-function dropPermissionsPolicy(reply: FastifyReply): void {
+/** Dropping them from other files keeps the first load within its budget. Their policy forbids framing, too. */
+function dropDocumentHeaders(reply: FastifyReply): void {
   reply.removeHeader('permissions-policy')
+  for (const name of DOCUMENT_HEADERS) reply.raw.removeHeader(name)
 }
+
+const DOCUMENT_HEADERS = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-frame-options',
+]
 
 // Nobody asks whether it has changed, or for a part of it, so no headers for that.
 const FOREVER = { immutable: true, maxAge: '365d', etag: false, lastModified: false, acceptRanges: false }
