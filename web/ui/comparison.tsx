@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Unbroken } from './unbroken.tsx'
 import * as words from './words.ts'
 import styles from './comparison.module.css'
 
@@ -48,7 +49,9 @@ function ComparisonCard({ side, label, name, drawing, rows }: CardProps) {
         {drawing}
         <div id={id}>
           <p className={styles.label}>{label}</p>
-          <p className={styles.name}>{name}</p>
+          <p className={styles.name}>
+            <Unbroken>{name}</Unbroken>
+          </p>
         </div>
       </div>
       <dl className={styles.rows}>
