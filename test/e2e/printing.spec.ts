@@ -71,6 +71,7 @@ test('a printed receipt has dates that are still true later, and says when it wa
 })
 
 for (const { where, path, words, open: follow } of [
+  { where: 'My Devices', path: '/device/my-devices', words: 'Review by' },
   {
     where: 'a device',
     path: '/device/my-devices',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { linkOptions } from '@tanstack/react-router'
 import type { DeviceCard } from '#contract/my-devices.ts'
-import { decideByText } from '#web/dates/local-clock.ts'
+import { Deadline } from '#web/dates/deadline.tsx'
 import { Link } from '#web/shell/link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -39,7 +39,7 @@ export function DecisionPanel({ device, name, isFilled }: DecisionPanelProps) {
         </Link>
       }
     >
-      {[ask, until && `${untilWords} ${decideByText(until, now)}.`].filter(Boolean).join(' ')}
+      {ask} {until && <Deadline at={until} now={now} words={(when) => `${untilWords} ${when}.`} />}
     </Banner>
   )
 }
