@@ -11,17 +11,40 @@ interface DeviceCardsProps {
   shown: ReadonlySet<string>
   /** The one device whose button is filled, if something is to be decided. */
   urgent: string | null
+  /** Those that wait for the customer come first, in rows of their own. */
+  isUrgentFirst: boolean
   canRequest: boolean
   hasTile: boolean
 }
 
 // Memoized: each key typed in the search field renders the screen several times, and most cards stay the same.
 export const DeviceCards = memo(function DeviceCards(props: DeviceCardsProps) {
-  const { devices, shown, urgent, canRequest, hasTile } = props
+  const { devices, isUrgentFirst, hasTile } = props
+  const isAhead = ({ waits }: Device) => isUrgentFirst && waits !== null
+  return (
+    <>
+      <CardList {...props} devices={devices.filter(isAhead)} className={styles.ahead} hasTile={false} />
+      <CardList
+        {...props}
+        devices={devices.filter((device) => !isAhead(device))}
+        className={styles.grid}
+        hasTile={hasTile}
+      />
+    </>
+  )
+})
+
+function CardList(props: DeviceCardsProps & { className: string | undefined }) {
+  const { devices, shown, urgent, canRequest, hasTile, className } = props
   const list = useRef<HTMLUListElement>(null)
   useSettledItems(list, devices, shown)
   return (
-    <ul role="list" ref={list} className={styles.grid}>
+    <ul
+      role="list"
+      ref={list}
+      className={className}
+      hidden={!hasTile && !devices.some(({ inventoryEquipmentId: id }) => shown.has(id))}
+    >
       {devices.map((device) => (
         <li
           key={device.inventoryEquipmentId}
@@ -42,4 +65,4 @@ export const DeviceCards = memo(function DeviceCards(props: DeviceCardsProps) {
       )}
     </ul>
   )
-})
+}

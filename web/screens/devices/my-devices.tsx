@@ -182,6 +182,7 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
         devices={drawn}
         shown={shown}
         urgent={urgent}
+        isUrgentFirst={ordered === sorted}
         canRequest={canRequest}
         hasTile={!isNarrowed && areAll}
       />
