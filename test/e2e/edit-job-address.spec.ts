@@ -172,7 +172,7 @@ test('a picked time that isn’t available at a new address is asked for again, 
   await chooseLateTime(page)
   const windows = page.getByRole('radiogroup', { name: /^Arrival windows on/ })
   // In California, a technician is free at the same moment, from 10:00 AM.
-  await windows.getByRole('radio', { name: '1:00 PM – 3:00 PM' }).check()
+  await windows.getByRole('radio', { name: /^1–3\sPM$/ }).check()
   const newTime = page.getByText(/^Your new time: .*, 1:00 PM – 3:00 PM, Eastern Time$/)
   const day = await page.getByText(/^Arrival windows on/).innerText()
   await press(page, 'Use a different address')

@@ -63,7 +63,7 @@ test('My Devices, a device, Service History, a job and a whole claim', async ({ 
   await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click()
   await page
     .getByRole('radiogroup', { name: /^Drop-off times on/ })
-    .getByRole('radio', { name: '1:30 PM – 3:30 PM' })
+    .getByRole('radio', { name: /^1:30–3:30\sPM$/ })
     .check()
   await goOn(page)
   await expect(main(page)).not.toContainText(BROKEN)

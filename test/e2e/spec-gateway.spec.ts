@@ -23,7 +23,7 @@ const rosa = accountOf('one-plan')
 
 test.describe.configure({ mode: 'default' })
 
-const chooseTime = (page: Page, times: RegExp, name: string) =>
+const chooseTime = (page: Page, times: RegExp, name: RegExp) =>
   page.getByRole('radiogroup', { name: times }).getByRole('radio', { name }).check()
 
 /** What each kind asks, and how it ends. */
@@ -46,7 +46,7 @@ const kinds: {
       await goOn(page)
       await expect(heading(page)).toHaveText('When will you bring it in?')
       await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click()
-      await chooseTime(page, /^Drop-off times on/, '1:30 PM – 3:30 PM')
+      await chooseTime(page, /^Drop-off times on/, /^1:30–3:30\sPM$/)
     },
     time: '1:30 PM – 3:30 PM',
     receipt: ['carry-in-repair-success', 'Your drop-off is booked'],
@@ -58,7 +58,7 @@ const kinds: {
     async answer(page) {
       await expect(heading(page)).toHaveText('When should we come?')
       await expect(main(page)).toContainText('614-555-0117')
-      await chooseTime(page, /^Arrival windows on/, '9:00 AM – 11:00 AM')
+      await chooseTime(page, /^Arrival windows on/, /^9–11\sAM$/)
     },
     time: '9:00 AM – 11:00 AM',
     receipt: ['home-service-success', 'Your technician is booked'],

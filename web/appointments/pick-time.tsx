@@ -9,6 +9,7 @@ import { numberedErrors } from '#web/ui/date-errors.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { shortRange } from './short-range.ts'
 import * as words from './words.ts'
 import styles from './pick-time.module.css'
 
@@ -67,7 +68,7 @@ export function PickTime(props: PickTimeProps) {
           isRequired
           description={words.timeZone(timeZoneName(timeZone))}
           errorMessage={numberedErrors([errorMessage])}
-          options={ofDay.map((slot) => ({ value: slot.timeSlotCode, label: slot.label }))}
+          options={ofDay.map((slot) => ({ value: slot.timeSlotCode, label: shortRange(slot.label) }))}
           value={schedule?.chosenTimeSlotCode ?? ''}
           onChange={(code) => onChoose(ofDay.find(({ timeSlotCode }) => timeSlotCode === code)!)}
         />

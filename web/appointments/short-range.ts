@@ -1,4 +1,4 @@
-/** '8:00 AM – 10:00 AM' → '8–10 AM', on one line. */
+/** '8:00 AM – 10:00 AM' → '8–10 AM', on one line: for buttons and tiles. */
 export function shortRange(label: string): string {
   return label
     .replaceAll(':00', '')

@@ -39,7 +39,8 @@ export function DecisionPanel({ device, name, isFilled }: DecisionPanelProps) {
         </Link>
       }
     >
-      {ask} {until && <Deadline at={until} now={now} words={(when) => `${untilWords} ${when}.`} />}
+      {ask && `${ask} `}
+      {until && <Deadline at={until} now={now} words={(when) => `${untilWords} ${when}.`} />}
     </Banner>
   )
 }
