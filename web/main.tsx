@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   })
 
   router.subscribe('onBeforeNavigate', ({ fromLocation: from, toLocation: to, pathChanged }) => {
-    if (pathChanged) leaveToasts()
+    if (pathChanged || (from && questionOf(from) !== questionOf(to))) leaveToasts()
     document.body.dataset.going = ''
     if (from && to.state.__TSR_index > from.state.__TSR_index) rememberLink(from.state.__TSR_key, to.pathname)
   })

@@ -336,6 +336,6 @@ test('a bought-out device shows as no longer covered, without a date or a benefi
   await expect(main).toContainText(
     'Your plan covers only the devices on your list, and this one was removed.',
   )
-  await expect(main.getByText(/You can (open|request)|Benefit per|Your coverage/)).toHaveCount(0)
+  await expect(main.getByText(/You can (open|request)|Your plan pays|Your coverage/)).toHaveCount(0)
   await expectAccessible(page)
 })

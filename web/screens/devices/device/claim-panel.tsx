@@ -118,7 +118,7 @@ export function moneyFacts({
   const feeText = fee === null ? (covered === false ? words.notCovered : words.feeUnknown) : formatMoney(fee)
   return [
     { label: words.serviceFee, value: feeText },
-    ...(benefit === null ? [] : [{ label: words.benefitLeft, value: formatMoney(benefit) }]),
+    ...(benefit === null ? [] : [{ label: words.planPays, value: formatMoney(benefit) }]),
   ]
 }
 

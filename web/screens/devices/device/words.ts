@@ -8,7 +8,7 @@ export const planNumber = 'Plan number'
 export const serviceFee = 'Service fee'
 export const notCovered = 'Not covered'
 export const feeUnknown = 'Not available right now'
-export const benefitLeft = 'Benefit per Service Call'
+export const planPays = 'Your plan pays up to'
 export const coverageDates = 'Coverage dates'
 
 // Requesting service

@@ -22,7 +22,7 @@ export const found = (count: number, all: number, hasOlder: boolean) =>
 export const caption = 'Your Service Calls, newest first'
 export const columns = ['Service Call', 'Device', 'Requested', 'Status'] as const
 export const serial = (number: string) => ` · S/N ${number}`
-export const reviewBy = (when: string) => `Review by ${when}`
+export const reviewBy = (when: string) => `Review by ${when}.`
 
 export const none = 'No Service Calls yet'
 export const noneText = 'When something breaks, choose the device and request service. You can track it here.'

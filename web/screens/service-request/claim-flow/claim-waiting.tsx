@@ -55,7 +55,7 @@ export function ClaimSkeleton({ step: wanted, kind = null }: ClaimSkeletonProps)
         <div className={frame.side}>
           <div className={frame.device}>
             <div className={frame.drawing}>
-              <Skeleton shape="tile" />
+              <Skeleton shape="drawing" />
             </div>
             <AboutSkeleton />
           </div>
@@ -63,7 +63,9 @@ export function ClaimSkeleton({ step: wanted, kind = null }: ClaimSkeletonProps)
         <div className={frame.rest}>
           {isFirst ? (
             <Loading>
-              <RadioTilesSkeleton label={createWords.category} count={4} />
+              <div className={frame.cards}>
+                <RadioTilesSkeleton label={createWords.category} count={4} />
+              </div>
             </Loading>
           ) : (
             <QuestionSkeleton />
