@@ -14,6 +14,7 @@ test.each([
   ['Your buyout amount is $76. Accept it.', ['is $76.']],
   ['Service fee $49 to $1,299', ['fee $49', 'to $1,299']],
   ['Apple Watch Series 9 41 mm', ['Series 9', '41 mm']],
+  ['Roku Streaming Stick 4K', []],
   ['Your drop-off is booked', ['drop-off']],
   ['Usually 3–5 business days', ['3–5']],
   ['No Service Calls yet.', []],
