@@ -39,7 +39,13 @@ interface Screen {
 }
 
 const SCREENS: Screen[] = [
-  { screen: 'My Devices', path: '/device/my-devices', reads: /functions\/my-devices/, hasBack: false },
+  {
+    screen: 'My Devices',
+    path: '/device/my-devices',
+    reads: /functions\/my-devices/,
+    hasBack: false,
+    keepsContent: true,
+  },
   {
     screen: 'a device',
     path: '/device/50000013',

@@ -180,12 +180,54 @@ test('a cleared search shows the first cards in the next frame', async ({ page, 
   await expect(page.getByRole('listitem').last()).toContainText('Add a device')
 })
 
+test('devices that wait share rows that span the page, while searching too', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn('large-household')
+  const waiting = page.getByRole('list', { name: 'Your turn' })
+  const others = page.getByRole('list', { name: 'Other devices' })
+  await expect(others.getByRole('article')).toHaveCount(56)
+  const row = (await waiting.boundingBox())!
+  const places = () =>
+    waiting
+      .getByRole('listitem')
+      .filter({ visible: true })
+      .evaluateAll((items) =>
+        items.map((item) => {
+          const { x, right, y } = item.getBoundingClientRect()
+          return { x, right, y }
+        }),
+      )
+  const [first, second, third, fourth] = await places()
+  expect([first!.x, second!.right, third!.x, fourth!.right]).toEqual([
+    row.x,
+    row.x + row.width,
+    row.x,
+    row.x + row.width,
+  ])
+  expect([second!.y, fourth!.y]).toEqual([first!.y, third!.y])
+
+  await page.getByRole('searchbox').fill('attic')
+  await expect(page.getByRole('status')).toHaveText(/of 60 devices$/)
+  await expect(waiting.getByRole('article')).toHaveCount(1)
+  const [only] = await places()
+  expect([only!.x, only!.right]).toEqual([row.x, row.x + row.width])
+  await page.getByRole('searchbox').fill('')
+
+  // In another order, they are among the others.
+  await page.getByRole('combobox').selectOption('By name')
+  const all = page.getByRole('list', { name: 'My Devices' }).getByRole('listitem')
+  await expect(all).toHaveCount(61)
+  await expect(waiting).toHaveCount(0)
+  const widths = await all.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().width))
+  expect(new Set(widths.map(Math.round)).size).toBe(1)
+})
+
 test('a card far down does not shift when scrolled to, right away or later', async ({ page, signIn }) => {
   await signIn('large-household')
   await expect(page.getByRole('article')).toHaveCount(60)
   await expectToStay(page.getByRole('article').last())
-  const lastPart = page.getByRole('article').last().locator('> *').last()
-  await expect(lastPart).toHaveCSS('content-visibility', 'auto')
+  const firstPart = page.getByRole('article').last().locator('> *').first()
+  await expect(firstPart).toHaveCSS('content-visibility', 'auto')
   await expectToStay(page.getByRole('article').last())
   const search = page.getByRole('searchbox', { name: 'Search devices' })
   await search.fill('attic')

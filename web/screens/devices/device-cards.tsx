@@ -1,8 +1,9 @@
-import { memo, useRef } from 'react'
+import { memo, useRef, type Ref } from 'react'
 import type { DeviceCard as Device } from '#contract/my-devices.ts'
 import { useSettledItems } from '#web/ui/use-settled-items.ts'
 import { AddDeviceTile } from './add-device-link.tsx'
 import { DeviceCard } from './device-card.tsx'
+import * as words from './words.ts'
 import styles from './devices-layout.module.css'
 
 interface DeviceCardsProps {
@@ -11,22 +12,33 @@ interface DeviceCardsProps {
   shown: ReadonlySet<string>
   /** The one device whose button is filled, if something is to be decided. */
   urgent: string | null
-  /** Those that wait for the customer come first, in rows of their own. */
-  isUrgentFirst: boolean
+  /** Whether those that wait for the customer come first, in rows of their own. */
+  waitingFirst: boolean
   canRequest: boolean
   hasTile: boolean
 }
 
 // Memoized: each key typed in the search field renders the screen several times, and most cards stay the same.
 export const DeviceCards = memo(function DeviceCards(props: DeviceCardsProps) {
-  const { devices, isUrgentFirst, hasTile } = props
-  const isAhead = ({ waits }: Device) => isUrgentFirst && waits !== null
+  const { devices, shown, waitingFirst, hasTile } = props
+  const isAbove = ({ waits }: Device) => waitingFirst && waits !== null
+  const above = devices.filter(isAbove)
+  const list = useRef<HTMLUListElement>(null)
+  useSettledItems(list, devices, shown)
   return (
     <>
-      <CardList {...props} devices={devices.filter(isAhead)} className={styles.ahead} hasTile={false} />
       <CardList
         {...props}
-        devices={devices.filter((device) => !isAhead(device))}
+        devices={above}
+        label={words.yourTurn}
+        className={styles.waiting}
+        hasTile={false}
+      />
+      <CardList
+        {...props}
+        devices={devices.filter((device) => !isAbove(device))}
+        label={above.length > 0 ? words.otherDevices : words.title}
+        list={list}
         className={styles.grid}
         hasTile={hasTile}
       />
@@ -34,13 +46,18 @@ export const DeviceCards = memo(function DeviceCards(props: DeviceCardsProps) {
   )
 })
 
-function CardList(props: DeviceCardsProps & { className: string | undefined }) {
-  const { devices, shown, urgent, canRequest, hasTile, className } = props
-  const list = useRef<HTMLUListElement>(null)
-  useSettledItems(list, devices, shown)
+interface CardListProps extends DeviceCardsProps {
+  label: string
+  list?: Ref<HTMLUListElement>
+  className: string | undefined
+}
+
+function CardList(props: CardListProps) {
+  const { devices, shown, urgent, canRequest, hasTile, label, list, className } = props
   return (
     <ul
       role="list"
+      aria-label={label}
       ref={list}
       className={className}
       hidden={!hasTile && !devices.some(({ inventoryEquipmentId: id }) => shown.has(id))}

@@ -102,7 +102,7 @@ function NoRequests({ coverEnded, from }: Record<'coverEnded' | 'from', string |
   )
 }
 
-// Whole rows, or the next cards would change the height of the last one.
+// Besides those that wait. Whole rows, or the next cards would change the height of the last one.
 const IN_SIGHT = innerWidth < 640 ? 3 : innerWidth < 1790 ? 6 : 8
 // At least a row.
 const AT_ONCE = 4
@@ -147,7 +147,8 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
   // Render what is in view first, the rest right after. Cards that don't match are only hidden, so that clearing the
   // search doesn't have to render them again.
   const isArranged = Boolean(filters) || !(isLong && (status || sort))
-  const drawn = useDeferredValue(ordered, usePlaceLeft(isArranged) ? ordered : ordered.slice(0, IN_SIGHT))
+  const arranged = useMemo(() => ({ devices: ordered, waitingFirst: ordered === sorted }), [ordered, sorted])
+  const drawn = useDeferredValue(arranged, usePlaceLeft(isArranged) ? arranged : inSight(arranged))
   const clear = () => {
     change({ query: '', status: '' })
     field.current?.focus()
@@ -179,15 +180,19 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
         </Suspense>
       )}
       <DeviceCards
-        devices={drawn}
+        {...drawn}
         shown={shown}
         urgent={urgent}
-        isUrgentFirst={ordered === sorted}
         canRequest={canRequest}
         hasTile={!isNarrowed && areAll}
       />
     </>
   )
+}
+
+function inSight({ devices, waitingFirst }: { devices: readonly DeviceCard[]; waitingFirst: boolean }) {
+  const waiting = waitingFirst ? devices.filter(({ waits }) => waits).length : 0
+  return { devices: devices.slice(0, waiting + IN_SIGHT), waitingFirst }
 }
 
 function idOf({ inventoryEquipmentId }: DeviceCard): string {

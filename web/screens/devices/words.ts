@@ -23,6 +23,9 @@ export const search = 'Search devices'
 export const searchIn = 'Device, S/N, or status'
 export const found = (count: number, all: number) => `${count} of ${all} devices`
 
+// The list below the devices that wait for the customer, for screen readers
+export const otherDevices = 'Other devices'
+
 export const add = 'Add a device'
 export const addHint = 'Takes about a minute'
 

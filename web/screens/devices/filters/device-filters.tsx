@@ -17,7 +17,7 @@ export interface Arrangement {
 const FILTERS = {
   '': { label: words.all, holds: () => true },
   yours: { label: words.yourTurn, holds: ({ waits }) => waits !== null },
-  // Each device is in one of them, so that their counts add up.
+  // Each device is in one of those below All, so that their counts add up to its count.
   service: { label: words.inService, holds: ({ openJob, waits }) => openJob !== null && !waits },
   free: { label: words.noRequest, holds: ({ openJob, waits }) => !openJob && !waits },
 } as const satisfies Record<string, { label: string; holds: (device: DeviceCard) => boolean }>
