@@ -169,10 +169,26 @@ describe('a file', () => {
       'content-encoding': 'br',
       'content-type': expect.stringContaining('javascript'),
     })
-    for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'x-frame-options'])
-      expect(answer.headers).not.toHaveProperty(name)
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT)
     expect((await get('/assets/index-1.js')).payload).toBe(SCRIPT)
+  })
+
+  test.each(['/assets/index-1.js', '/favicon.svg'])('%s has only headers that files need', async (path) => {
+    const { headers } = await get(path)
+    for (const name of [
+      'permissions-policy',
+      'cross-origin-opener-policy',
+      'origin-agent-cluster',
+      'x-dns-prefetch-control',
+      'x-frame-options',
+    ])
+      expect(headers).not.toHaveProperty(name)
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining('frame-ancestors'),
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': expect.any(String),
+      'x-content-type-options': 'nosniff',
+    })
   })
 
   test.each([

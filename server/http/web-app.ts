@@ -55,7 +55,10 @@ export async function registerWeb(
   app.get('/*', (request, reply) => answerAddress(request, reply, page))
 }
 
-/** Dropping them from other files keeps the first load within its budget. Their policy forbids framing, too. */
+/**
+ * Removes headers that only documents use, to keep the first load within its budget; a file's content security policy
+ * still forbids framing. Those of DOCUMENT_HEADERS are set on the raw response, before Fastify's own.
+ */
 function dropDocumentHeaders(reply: FastifyReply): void {
   reply.removeHeader('permissions-policy')
   for (const name of DOCUMENT_HEADERS) reply.raw.removeHeader(name)
