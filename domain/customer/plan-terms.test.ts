@@ -14,6 +14,9 @@ test.each([
 
 test('what a partner’s gateway does not say is not compared', () => {
   const plan = { benefitPerClaimCents: 150_000, lowestFeeCents: 4_900, highestFeeCents: 9_900 }
-  expect(planFacts(plan).map(({ value }) => value)).toEqual(['$49 to $99', '$1,500'])
+  expect(planFacts(plan)).toEqual([
+    { label: 'Service fee', value: '$49 to $99' },
+    { label: 'Pays per Service Call', value: 'up to $1,500' },
+  ])
   expect(planFacts({ benefitPerClaimCents: null, lowestFeeCents: null, highestFeeCents: null })).toEqual([])
 })

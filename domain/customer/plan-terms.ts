@@ -26,7 +26,7 @@ export function planFacts(plan: Terms): { label: string; value: string }[] {
     ...(fees ? [{ label: 'Service fee', value: fees }] : []),
     ...(benefitPerClaimCents === null
       ? []
-      : [{ label: 'Plan pays up to', value: formatMoney(benefitPerClaimCents) }]),
+      : [{ label: 'Pays per Service Call', value: `up to ${formatMoney(benefitPerClaimCents)}` }]),
   ]
 }
 

@@ -58,7 +58,7 @@ test('plans of different types show only their names; unusable ones are not offe
   await expect(dialog.getByRole('radio')).toHaveCount(2)
   await expect(dialog.getByText(/Plan \d+/)).toHaveCount(0)
   await expect(dialog.getByText(/^\$\d+ to \$\d+$/)).toHaveCount(2)
-  await expect(dialog.getByText('Plan pays up to')).toHaveCount(2)
+  await expect(dialog.getByText('Pays per Service Call')).toHaveCount(2)
 })
 
 test('put off, the question is not asked again until a request starts', async ({ page, signIn }) => {
