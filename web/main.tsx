@@ -43,16 +43,15 @@ async function start(): Promise<void> {
     },
   })
 
-  router.subscribe('onBeforeNavigate', ({ fromLocation: from, toLocation: to, pathChanged }) => {
-    if (pathChanged || (from && questionOf(from) !== questionOf(to))) leaveToasts()
+  router.subscribe('onBeforeNavigate', (change) => {
+    const { fromLocation: from, toLocation: to } = change
+    if (isNewScreen(change)) leaveToasts()
     document.body.dataset.going = ''
     if (from && to.state.__TSR_index > from.state.__TSR_index) rememberLink(from.state.__TSR_key, to.pathname)
   })
-  // Each question is a new screen, even when several share a path.
-  router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
+  router.subscribe('onResolved', (change) => {
     delete document.body.dataset.going
-    if (fromLocation && (pathChanged || questionOf(fromLocation) !== questionOf(toLocation)))
-      announceScreen(toLocation.state.__TSR_key)
+    if (isNewScreen(change)) announceScreen(change.toLocation.state.__TSR_key)
   })
 
   await nextTask()
@@ -95,7 +94,22 @@ async function waitForFirstScreen(router: PortalRouter, queryClient: QueryClient
   await Promise.race([Promise.allSettled(reads.map(async ({ promise }) => promise)), tooLong])
 }
 
-function questionOf({ search }: { search: { step?: string; question?: string } }): string | undefined {
+/** Each question is a screen, even when several share a path. The first screen is where the visit starts. */
+function isNewScreen({ fromLocation: from, toLocation: to, pathChanged }: Change): boolean {
+  return Boolean(from && (pathChanged || questionOf(from) !== questionOf(to)))
+}
+
+interface Change {
+  fromLocation?: Place
+  toLocation: Place
+  pathChanged: boolean
+}
+
+interface Place {
+  search: { step?: string; question?: string }
+}
+
+function questionOf({ search }: Place): string | undefined {
   return search.step ?? search.question
 }
 

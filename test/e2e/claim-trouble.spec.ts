@@ -293,3 +293,16 @@ test('a paid request whose device works again names whom to call, and an overlon
   await expect(page.getByText(/^You’ve already paid the service fee\. .* 1-833-785-4414/)).toBeVisible()
   await expect(page.getByText('There’s nothing to pay')).toHaveCount(0)
 })
+
+test('starting over leads to the first question and says that the request was discarded', async ({
+  page,
+  signIn,
+}) => {
+  const visit = await signIn('one-plan')
+  const { id } = await prepareDraft(page, visit, "Rosa's watch")
+  await page.goto(visit.at(`/service-request/${id}/create`))
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(heading(page)).toHaveText('What’s wrong with your smartwatch?')
+  await expect(page.getByText('Your unfinished request was discarded')).toBeVisible()
+})
