@@ -312,7 +312,7 @@ test('input while offline is flagged, survives a reload, and is saved once the n
   await saved(page)
   network.fail(/save-claim-draft/, 502)
   await page.getByRole('textbox').fill('Typed while offline')
-  await expect(page.getByText(/^Not saved/)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(/^Not saved/)).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByRole('textbox')).toHaveValue('Typed while offline')

@@ -20,6 +20,7 @@ import { ScreenQuery } from '../../screen-query.tsx'
 import { benefitUnder, ClaimFrame, type Benefit } from '../claim-flow/claim-frame.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import { ClaimBack, ClaimSkeleton } from '../claim-flow/claim-waiting.tsx'
+import { NotSaved } from '../claim-flow/not-saved.tsx'
 import { answersKept, otherServices, requestService } from '../words.ts'
 import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
@@ -108,6 +109,7 @@ function NotOnOffer({ id, data, draft, step }: ClaimScreenProps & { step: 'detai
         </>
       }
     >
+      <NotSaved draft={draft} />
       <div className={frame.actions}>
         <Link
           {...claimLocation(id, 'options', null)}
