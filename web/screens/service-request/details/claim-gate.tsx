@@ -89,7 +89,8 @@ function WithDraft({ id, kind, step, data, children }: KnownKindProps & { data: 
     return <Navigate {...claimLocation(id, reached, answers.kind)} replace />
   }
   if (!data.option.offered) return <NotOnOffer {...props} step={step} />
-  if (answers.kind !== kind) return <Navigate {...claimLocation(id, step, answers.kind)} replace />
+  // The same step as before the kind was changed, and the same entry before it.
+  if (answers.kind !== kind) return <Navigate {...claimLocation(id, step, answers.kind)} state replace />
   return children(props)
 }
 
