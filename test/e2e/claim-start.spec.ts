@@ -35,6 +35,8 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await expect(page.getByText(/Covered by your .* plan until .* Service fee: \$49\./)).toBeVisible()
   await expect(page.getByText('$1,500 benefit left')).toBeVisible()
   await page.getByRole('radio', { name: 'Screen' }).check()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Screen' })).toBeChecked()
   await expectAccessible(page)
   await chooseIssue(page, 'Screen', 'Touch not responding')
 
