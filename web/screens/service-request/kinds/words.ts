@@ -57,7 +57,8 @@ export const oldDeviceAbout = (hours: number) =>
   `We’ll look for a device of like kind and quality. You’ll then have ${hours} hours to accept it.`
 export const oldDeviceError = 'Select what should happen to your old device'
 export const sendBack = 'Send it back'
-export const sendBackText = 'Put it in the box your replacement came in, with a prepaid label.'
+export const sendBackText =
+  'Put it in the box your replacement came in, with a prepaid label. Once we find a replacement, you can’t choose a buyout instead unless the time to accept it runs out.'
 export const keep = 'Keep it'
 export const keepText =
   'It’s yours to keep or recycle, but your plan will no longer cover it. Once we find a replacement, you can still choose a buyout instead.'
