@@ -34,3 +34,22 @@ test('a failed save is told beside the buttons, in sight wherever the page is sc
   await expect(told).toHaveCount(0)
   await expect(page.getByText('Saved just now')).toBeVisible()
 })
+
+test('a fee that can’t be paid now says that nothing was charged', async ({
+  page,
+  network,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/503/)
+  const visit = await signIn('one-plan')
+  const { id } = await prepareDraft(page, visit, 'Family computer', { kind: 'depot', packaging: 'own-box' })
+  await page.goto(visit.at(`/service-request/${id}/confirm/depot`))
+  network.fail(/createClaimsMaster/, 503)
+  await page.getByRole('button', { name: /^Pay .* and send$/ }).click()
+  const popup = page.getByRole('dialog', { name: 'Your request wasn’t sent' })
+  await expect(popup).toContainText('You haven’t been charged. Please try again.')
+  network.restore()
+  await popup.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay your service fee')
+})
