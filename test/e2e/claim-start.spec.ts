@@ -129,6 +129,7 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await page.getByRole('button', { name: 'BACK' }).click()
   await expect(page.getByRole('radio', { name: '512 Vine St' })).toBeChecked()
   await page.goForward()
+  await expect(page.getByText('A mail-in repair: you ship it to our repair depot.')).toBeVisible()
   await press(page, 'Choose Depot Service')
   await expect(page).toHaveURL(/\/service-request\/\d+\/create\/depot\?customerRef=/)
   const address = page.url()
