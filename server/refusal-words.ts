@@ -86,6 +86,6 @@ export const buyoutWords = {
   estimated:
     'This is our estimate from when you sent your request. You’ll decide once your buyout is ready to review.',
   wasEstimated: 'This was our estimate. You declined the buyout.',
-  agrees: 'If you accept, you agree to the final amount, whatever it is.',
+  agrees: 'If you accept, you agree to the final amount.',
   notOnline: `The final amount isn’t shown online for this Service Call. To find out, call us at ${CALL_CENTER_NUMBER}.`,
 } as const

@@ -16,7 +16,6 @@ import { preloadPopups } from './shell/popups.tsx'
 import { reportFailure } from './shell/report-failure.ts'
 import { askForPlan } from './shell/settle-plan.ts'
 import { SignedOut } from './shell/signed-out.tsx'
-import { tellOffline } from './shell/tell-offline.ts'
 import { watchSession } from './shell/watch-session.ts'
 import { leaveToasts } from './ui/toast-store.ts'
 
@@ -63,7 +62,6 @@ async function start(): Promise<void> {
     root.render(<SignedOut />)
     queryClient.clear()
   })
-  tellOffline()
   await waitForFirstScreen(router, queryClient)
   if (isSignedOut) return
   // As a transition, rendering yields to the browser every few milliseconds.

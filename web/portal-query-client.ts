@@ -4,8 +4,18 @@ import { signedInSubject } from './client/session.ts'
 import { keepViewer } from './client/viewer.ts'
 import type { PortalRouter } from './routes.tsx'
 import { closeReadingPopup } from './shell/popup-store.ts'
-import { reportFailure, reportLostWrite } from './shell/report-failure.ts'
+import { reportFailure, reportLostWrite, type Unsaved } from './shell/report-failure.ts'
 import { settlePlan } from './shell/settle-plan.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      isDownload?: boolean
+      /** What its popup says if it fails, in place of "Not saved". */
+      unsaved?: Unsaved | undefined
+    }
+  }
+}
 
 const STILL_FAILING: QueryFilters = {
   type: 'active',
@@ -32,7 +42,8 @@ export function createPortalQueryClient(router: () => PortalRouter): QueryClient
       onError: (error, variables, _, mutation) => {
         // A failure of the second attempt comes here too.
         const retry = () => void mutation.execute(variables).catch(() => {})
-        reportLostWrite(error, mutation.meta?.isDownload ? undefined : retry)
+        const { isDownload, unsaved } = mutation.meta ?? {}
+        reportLostWrite(error, isDownload ? undefined : retry, unsaved)
       },
     }),
     // The HTTP client has its own retry rule, and being offline is a network failure like any other (P6.4).

@@ -30,7 +30,7 @@ export const claimGuidance = {
     ],
   },
   depot: {
-    whatHappens: 'Ship it to our repair depot. We’ll pay for shipping both ways.',
+    whatHappens: 'A mail-in repair: you ship it to our repair depot. We’ll pay for shipping both ways.',
     prepare: [
       backUp,
       signOut,

@@ -47,15 +47,16 @@ function aboutReplacement(job: AskFacts): string {
   if (isReplacementWithoutDefective(serviceJobType)) {
     return `Accept ${several ? 'one of these replacements' : 'this replacement'}, or choose a buyout.`
   }
+  const them = several ? 'them' : 'it'
+  const which = several ? `${job.replacementCount === 2 ? 'either' : 'any'} of them` : 'it'
   const why =
     defectiveDevice(serviceJobType) === 'handed in'
-      ? `You can’t decline ${several ? 'them' : 'it'} and get a buyout now, because you chose to send us your old device in exchange. `
+      ? ` You can’t decline ${them} and get a buyout now, because you chose to send us your old device in exchange.`
       : ''
-  // The status text says what comes then.
-  const wait = decideBy
+  const end = decideBy
     ? `the ${REVIEW_WINDOW_HOURS} hours are`
     : `the time to accept ${several ? 'one' : 'it'} is`
-  return `${why}If you don’t want ${several ? 'any of them' : 'it'}, cancel the Service Call, or wait until ${wait} up.`
+  return `You can accept ${which}, or cancel the Service Call.${why} If you do neither, we’ll offer you a buyout once ${end} up.`
 }
 
 /** The visit is over, and the center has not reported yet. */

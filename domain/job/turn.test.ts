@@ -35,13 +35,13 @@ test('a replacement is the customer’s decision, with a deadline', () => {
     by: later,
   })
   const exchanged = turn('REPLACEMENT_WITH_DEFECTIVE', 'SC0102', { decideBy: later }).what
-  expect(exchanged).toMatch(/^You can’t decline it.*in exchange.*24 hours/)
+  expect(exchanged).toMatch(/^You can accept it, or cancel .* You can’t decline it.*in exchange.*24 hours/)
   expect(turn('REPLACEMENT', 'SC0102', { decideBy: later }).what).not.toContain('in exchange')
   const several = (type: string) => turn(type, 'SC0102', { decideBy: later, replacementCount: 2 }).what
   expect(several('REPLACEMENT_WITHOUT_DEFECTIVE')).toBe(
     'Accept one of these replacements, or choose a buyout.',
   )
-  expect(several('REPLACEMENT_WITH_DEFECTIVE')).toMatch(/^You can’t decline them .* don’t want any of them,/)
+  expect(several('REPLACEMENT_WITH_DEFECTIVE')).toMatch(/^You can accept either of them, .* decline them /)
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
 test('a replacement without a known deadline is not given hours', () => {
   const { what, by } = turn('REPLACEMENT', 'SC0102')
   expect(by).toBeNull()
-  expect(what).toContain('wait until the time to accept it is up')
+  expect(what).toContain('a buyout once the time to accept it is up')
   expect(what).not.toContain('24')
 })
 

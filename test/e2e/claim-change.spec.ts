@@ -95,6 +95,38 @@ test('another issue keeps address, phone number, service and time, and asks only
   await expect(row(page, 'Visit time')).toContainText(slot.label)
 })
 
+test('another service asks its own question, which My Devices names, and BACK shows each page once', async ({
+  page,
+  signIn,
+}) => {
+  const { id } = await prepareVisit(page, await signIn('one-plan'))
+  const { search } = new URL(page.url())
+  await change(page, 'the service')
+  await page.getByRole('button', { name: 'Choose Depot Service' }).click()
+  await expect(heading(page)).toHaveText('How will you ship it?')
+  await page.goto(`/device/my-devices${search}`)
+  const card = page.getByRole('article').filter({ hasText: 'Family computer' })
+  await expect(card).toContainText('A few details left')
+
+  await page.goto(`/service-request/${id}/confirm/depot${search}`)
+  await goOn(page)
+  await checking(page)
+  await change(page, 'the service')
+  await page.getByRole('button', { name: 'Choose Replacement' }).click()
+  await expect(heading(page)).toHaveText('What should happen to your old device?')
+  await page.getByRole('radio', { name: 'Keep it' }).check()
+  await goOn(page)
+  await checking(page)
+  for (const title of [
+    'What should happen to your old device?',
+    'What would you like us to do?',
+    'Check your answers',
+  ]) {
+    await page.getByRole('button', { name: 'BACK' }).click()
+    await expect(heading(page)).toHaveText(title)
+  }
+})
+
 test('each Change is on the first line of its answer, and the time zone on one line', async ({
   page,
   signIn,

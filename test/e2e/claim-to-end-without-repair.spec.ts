@@ -117,7 +117,9 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   startClaim,
 }) => {
   await startClaim('Travel headphones', 'Replacement')
-  await page.getByRole('radio', { name: 'Send it back' }).check()
+  const sentBack = page.getByRole('radio', { name: 'Send it back' })
+  await expect(sentBack).toHaveAccessibleDescription(/can’t choose a buyout instead/)
+  await sentBack.check()
   await expectAccessible(page)
   await goOn(page)
   await expect(row(page, 'Old device')).toContainText('Send it back')
@@ -240,6 +242,8 @@ test('buyout: an estimate, nothing to pay, and accepted on the job page', async 
   const { id, visit } = await startClaim('Pro 6E', 'Buyout')
   await expect(page.getByText('Fair market value', { exact: true })).toBeVisible()
   await expect(page.getByText(/remove the device from your list/)).toBeVisible()
+  // A request sent here never has its amount online (P4.9).
+  await expect(page.getByText(/isn’t shown online.* call us to find it out before you decide/)).toBeVisible()
   await expectAccessible(page)
   await expect(row(page, 'You pay today')).toContainText('$0')
   await expect(row(page, 'We’ll mail your payment to')).toContainText(/\d{5}/)

@@ -182,8 +182,10 @@ test('a picked time that isn’t available at a new address is asked for again, 
   await expect(newTime).toBeVisible()
 
   await typeAddress(page, '90210', '9601 Wilshire Blvd')
-  const notice = page.getByRole('status').filter({ hasText: 'isn’t available at this address' })
-  await expect(notice).toHaveText('The time you chose isn’t available at this address. Choose another time.')
+  const notice = page.getByRole('status').filter({ hasText: 'in another time zone' })
+  await expect(notice).toHaveText(
+    'This address is in another time zone, so choose the time of the visit again.',
+  )
   await expect(windows).toContainText('All times are Pacific Time.')
   await expect(windows).toContainText(day)
   await expect(windows.getByRole('radio', { checked: true })).toHaveCount(0)

@@ -56,7 +56,19 @@ export function isNewAddress({ isChosen }: NewAddress, onFile: readonly unknown[
 
 export function postalAddress(address: NewAddress): PostalAddress {
   const { isChosen: _, ...typed } = address
-  return { ...typed, ...splitStreetAddress(typed.street), country: COUNTRY_CODE }
+  const { houseNo, street } = splitStreetAddress(typed.street)
+  return {
+    ...typed,
+    houseNo,
+    street: capitalize(street),
+    city: capitalize(typed.city),
+    country: COUNTRY_CODE,
+  }
+}
+
+/** 'main st' as on a label: 'Main St'. Whoever typed a capital letter has written it as they want it. */
+function capitalize(text: string): string {
+  return /\p{Lu}/u.test(text) ? text : text.replaceAll(/(^|[\s-])\p{Ll}/gu, (start) => start.toUpperCase())
 }
 
 /** The other way round: an address to be corrected. */

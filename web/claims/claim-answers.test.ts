@@ -50,6 +50,17 @@ test('a URL of a later question leads to the first open one', () => {
   expect(reachableStep('confirm', { ...complete, kind: null })).toBe('options')
 })
 
+test.each([
+  [{ kind: 'depot' }, 'details'],
+  [{ kind: 'depot', packaging: 'send-box' }, 'confirm'],
+  [{ kind: 'replacement' }, 'details'],
+  [{ kind: 'replacement', handsInDefectiveDevice: false }, 'confirm'],
+  [{ kind: 'home-service' }, 'details'],
+  [{ kind: 'reimbursement' }, 'confirm'],
+] as const)('after a change to %j, the next step is %s', (change, step) => {
+  expect(changeAnswers(complete, change).step).toBe(step)
+})
+
 test('changing the issue reopens triage and keeps every other answer', () => {
   const changed = changeAnswers(complete, { issueCode: 'TV-2' })
   const { address: where, kind, schedule, phoneNumber } = complete
@@ -80,14 +91,14 @@ test('changing the address keeps the kind and the time; changing it back restore
   const moved = changeAnswers(complete, { address: { ...address, addressId: 'A2' } })
   expect(moved).toMatchObject({ step: 'confirm', kind: 'carry-in', schedule: complete.schedule })
   const other = changeAnswers(moved, { kind: 'depot' })
-  const { setAside: _, ...back } = changeAnswers(other, { address })
+  const { setAside: _, ...back } = changeAnswers(other, { address, step: 'confirm' })
   expect(back).toEqual(complete)
 })
 
 test('an address in another ZIP code needs another center and time; changing it back restores those it had', () => {
   const chosen = { ...complete, zipCode: '43215' }
   const moved = changeAnswers(chosen, { address: { ...address, addressId: 'A2', zipCode: '90210' } })
-  expect(moved).toMatchObject({ step: 'confirm', kind: 'carry-in', schedule: null, zipCode: null })
+  expect(moved).toMatchObject({ step: 'details', kind: 'carry-in', schedule: null, zipCode: null })
   expect(isCenterElsewhere(moved)).toBe(true)
   const back = changeAnswers(moved, { address })
   expect(back.schedule).toEqual(complete.schedule)

@@ -17,7 +17,16 @@ export function changeAnswers(
   answers: ClaimDraftAnswers,
   change: Partial<ClaimDraftAnswers>,
 ): ClaimDraftAnswers {
-  return { ...answers, ...undone(answers, { ...answers, ...change }), ...change }
+  const changed = { ...answers, ...undone(answers, { ...answers, ...change }), ...change }
+  return changed.step === 'confirm' && lacksDetails(changed) ? { ...changed, step: 'details' } : changed
+}
+
+/** Whether a question of the kind is open, as far as the answers tell: a phone number may be on file. */
+export function lacksDetails(answers: ClaimDraftAnswers): boolean {
+  const { kind, schedule, packaging, handsInDefectiveDevice } = answers
+  if (kind === 'depot') return packaging === null
+  if (kind === 'replacement') return handsInDefectiveDevice === null
+  return (kind === 'carry-in' || kind === 'home-service') && schedule === null
 }
 
 export function sameAnswers(one: unknown, other: unknown): boolean {

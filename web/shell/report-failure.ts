@@ -5,7 +5,7 @@ import { forgetInitials } from '#web/client/kept-initials.ts'
 import { hadSession } from '#web/client/session.ts'
 import { tellSavingPopup } from '#web/ui/popup-failure.ts'
 import { NotSavedText } from './not-saved-text.tsx'
-import { openErrorPopup, openSessionExpiredPopup } from './popup-store.ts'
+import { openErrorPopup, openSessionExpiredPopup, type TextPopup } from './popup-store.ts'
 import * as words from './words.ts'
 
 /**
@@ -37,23 +37,29 @@ export function reportLostAccess(error: unknown): void {
   if (status === 401 || status === 403) reportFailure(error)
 }
 
+/** The popup of a write that failed and may be tried again. */
+export type Unsaved = Pick<TextPopup, 'title' | 'paragraphs'>
+
 /**
  * For writes: the customer pressed a button and has to know that it failed, whatever the reason. A popup whose answer
  * it is says so itself; a form stays as it is below a popup. `retry` is omitted for a download, which saves nothing.
  */
-export function reportLostWrite(error: unknown, retry?: () => void): void {
+export function reportLostWrite(
+  error: unknown,
+  retry?: () => void,
+  { title, paragraphs: unsaved }: Unsaved = { title: words.notSavedTitle, paragraphs: words.notSaved },
+): void {
   const code = codeOf(error)
   const status = FAILURE_STATUS[code]
   if (code === 'unauthenticated' || code === 'not-yours') reportFailure(error)
   else if (!retry) openErrorPopup()
   else {
-    const title = words.notSavedTitle
     const mayHelp = status >= 500 || status === 429
     // A conflict mostly says what happened, for example that the request was paid for in another window.
     const told = code === 'conflict' && saysWhatHappened(error as Failure) && (error as Failure).message
     const text = createElement(NotSavedText, { text: told || words.notChanged(mayHelp) })
     if (tellSavingPopup({ title, text, ...(mayHelp && { retry: words.tryAgain }) })) return
-    const paragraphs = told ? [told] : mayHelp ? words.notSaved : words.notAccepted
+    const paragraphs = told ? [told] : mayHelp ? unsaved : words.notAccepted
     const action = { label: words.tryAgain, variant: 'primary', onPress: retry } as const
     openErrorPopup({ title, paragraphs, actions: mayHelp ? [action] : [] })
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useOnline } from '#web/client/use-online.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Header, type HeaderProps } from './header.tsx'
@@ -13,10 +14,20 @@ export function Shell({ children, ...header }: HeaderProps & { children: ReactNo
         {words.skip}
       </a>
       <Header {...header} />
+      <OfflineNote />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       <footer />
     </>
+  )
+}
+
+/** Being offline is said when it happens, in the flow of the page: whatever floats covers controls on a phone. */
+function OfflineNote() {
+  return (
+    <p aria-live="polite" className={styles.offline}>
+      {!useOnline() && words.offlineNote}
+    </p>
   )
 }

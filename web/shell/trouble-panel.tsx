@@ -45,7 +45,7 @@ export function TroublePanel({
         </>
       }
     >
-      {isOnline ? children : words.offlineWait}
+      {isOnline ? children : <span data-offline>{words.offlineWait}</span>}
     </EmptyState>
   )
 }

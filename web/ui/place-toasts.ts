@@ -2,8 +2,7 @@
  * Keeps notifications off the customer's decisions and off what has the focus (P1.8): one that would cover such a thing
  * at the bottom of the window appears at the top, below the header, and is invisible while it would cover one there,
  * too. A card that was just added makes room for it. It is also invisible while the title in sight, the
- * paragraph below it or an open dialog says the same. Loaded along with the popups, so that it is there when the
- * connection is lost.
+ * paragraph below it or an open dialog says the same. Loaded along with the popups, after the first screen.
  */
 import styles from './toast.module.css'
 

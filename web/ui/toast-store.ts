@@ -12,8 +12,6 @@ export interface Toast {
   title: string
   text?: string
   tone: ToastTone
-  /** As long as it is true, not ten seconds. */
-  stays?: boolean
 }
 
 interface Clock {
@@ -33,12 +31,10 @@ export function showToast({
   ...words
 }: Omit<Toast, 'id' | 'tone'> & { tone?: ToastTone }): number {
   const toast = { ...words, tone, id: ++lastId }
-  if (!toast.stays) {
-    // The newest has the current state. But nothing is taken away from under the pointer or the focus.
-    if (!isPaused) leaveToasts()
-    clocks.set(toast.id, { left: TOAST_MS, since: 0, timer: undefined })
-    if (!isPaused) start(toast.id)
-  }
+  // The newest has the current state. But nothing is taken away from under the pointer or the focus.
+  if (!isPaused) leaveToasts()
+  clocks.set(toast.id, { left: TOAST_MS, since: 0, timer: undefined })
+  if (!isPaused) start(toast.id)
   toasts.set([...toasts.get(), toast])
   return toast.id
 }
@@ -54,7 +50,7 @@ export function dismissToast(id: number): void {
 
 /** What they are about is no longer on the screen. */
 export function leaveToasts(): void {
-  for (const { id, stays } of toasts.get()) if (!stays) dismissToast(id)
+  for (const { id } of toasts.get()) dismissToast(id)
 }
 
 export function pauseToasts(): void {

@@ -55,7 +55,9 @@ export function EditTime(props: EditTimeProps) {
       </div>
       <div role="status" className={styles.alert}>
         {/* Until the times of another ZIP code are known, nothing is said about it. */}
-        {day && lost?.zipCode === zipCode && <Banner tone="yours" title={words.timeGone} />}
+        {day && lost?.zipCode === zipCode && (
+          <Banner tone="yours" title={lost.isInOtherZone ? words.otherZone : words.timeGone} />
+        )}
         {center && (
           <Banner
             tone="neutral"

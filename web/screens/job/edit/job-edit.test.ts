@@ -228,7 +228,10 @@ test('hours that are not free at the new address are asked for again, and come b
 
 test('the same moment in another time zone is another time', () => {
   const western = { ...slot, timeZone: 'America/Los_Angeles', label: '8:00 AM – 10:00 AM' }
-  expect(moveTime(chosen, at([western]), undefined)).toEqual({ lost: lostTime, day: slot.date })
+  expect(moveTime(chosen, at([western]), undefined)).toEqual({
+    lost: { ...lostTime, isInOtherZone: true },
+    day: slot.date,
+  })
 })
 
 test('a time is asked for on the closest day with one', () => {

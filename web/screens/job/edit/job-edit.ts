@@ -27,7 +27,7 @@ export interface JobEdit {
   /** Picked in the calendar, as long as no time is. */
   day?: string
   /** The time that was chosen, but isn't available at the address with this ZIP code. */
-  lost?: NonNullable<JobEdit['time']> & { zipCode: string }
+  lost?: NonNullable<JobEdit['time']> & { zipCode: string; isInOtherZone?: true }
 }
 
 export type JobChanges = Pick<OperationParams<'updateRequestDetails'>, 'phoneNumber' | 'address' | 'schedule'>
@@ -163,9 +163,11 @@ export function moveTime(
   const kept = changeTime(edit, undefined)
   if (wanted) {
     const { schedule, appointment } = wanted
+    const { timeZone: zone } = appointment.slot
+    const isInOtherZone = slots.length > 0 && slots.every(({ timeZone }) => timeZone !== zone)
     return {
       ...kept,
-      lost: { schedule, appointment, zipCode },
+      lost: { schedule, appointment, zipCode, ...(isInOtherZone && { isInOtherZone }) },
       ...closestDay(slots, schedule.chosenDate),
     }
   }

@@ -10,6 +10,7 @@ export const keepTime = 'Keep this time'
 export const timeError = (day: string) => `Select a time on ${day}`
 export const newTime = (time: string) => `Your new time: ${time}`
 export const timeGone = 'The time you chose isn’t available at this address. Choose another time.'
+export const otherZone = 'This address is in another time zone, so choose the time of the visit again.'
 export const centerStays = (center: string) =>
   `Your drop-off stays at ${center} unless you choose another service center.`
 export const centersNear = (zip: string) => `See centers near ${zip}`

@@ -4,6 +4,7 @@ import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
 import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { isNotSaved, NotSaved } from './not-saved.tsx'
 import * as words from './words.ts'
 import styles from './claim-frame.module.css'
 
@@ -25,8 +26,8 @@ export function ClaimActions({ draft, isTimeOpen = false, canSave, children }: C
     setLeaving(true)
     const isSafe = await draft.save()
     setLeaving(false)
-    // If saving failed, the note at the top says so and the customer decides.
-    if (!isSafe) return window.scrollTo({ top: 0 })
+    // If saving failed, NotSaved says so and the customer decides.
+    if (!isSafe) return
     await navigate({ to: '/device/my-devices' })
     if (draft.exists) {
       showToast({
@@ -38,8 +39,9 @@ export function ClaimActions({ draft, isTimeOpen = false, canSave, children }: C
   }
   return (
     <>
-      {children && (
+      {(children || isNotSaved(draft)) && (
         <div className={styles.next} data-decision>
+          <NotSaved draft={draft} />
           {children}
         </div>
       )}

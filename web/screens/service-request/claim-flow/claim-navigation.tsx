@@ -4,6 +4,7 @@ import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { ClaimStep } from '#domain/claim/steps.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { previousStep } from '#web/claims/claim-answers.ts'
+import { hasDetails } from '#web/claims/claim-progress.ts'
 import { isCreateStep } from '#web/claims/claim-steps.ts'
 import { Link } from '#web/shell/link.tsx'
 import type { RenderLink } from '#web/ui/way-out.tsx'
@@ -52,6 +53,8 @@ export function useClaimBack(
     ) : (
       <Link to="/device/$id" params={{ id }} state={{}} {...props} />
     )
-  const isEntryBefore = before ? claimFrom !== undefined : history.canGoBack()
+  // The kind may have been changed since: that entry would lead to this one again.
+  const isSkipped = step === 'confirm' && claimFrom === 'details' && !hasDetails(answers.kind)
+  const isEntryBefore = before ? claimFrom !== undefined && !isSkipped : history.canGoBack()
   return { renderLink, ...(isEntryBefore && { onBack: () => history.back() }) }
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { useClaimBack } from './claim-navigation.tsx'
+import { NotSaved } from './not-saved.tsx'
 import { SavedNote } from './saved-note.tsx'
 import styles from './claim-refusal.module.css'
 
@@ -41,6 +42,7 @@ export function ClaimRefusal({
         <SavedNote draft={draft} />
       </BackWrapper>
       <ChangedElsewhere draft={draft} />
+      <NotSaved draft={draft} />
       <EmptyState level={1} title={<Unbroken>{title}</Unbroken>} drawing={drawing} actions={actions}>
         <div className={styles.why}>
           <p className={styles.what}>{[deviceName(device), issue].filter(Boolean).join(' · ')}</p>

@@ -48,6 +48,7 @@ function ConfirmScreen(props: ClaimScreenProps) {
         to="/service-request/$id/create/$type"
         params={{ id, type: kind }}
         search={{ question: open.name }}
+        state
         replace
       />
     )

@@ -14,6 +14,7 @@ import { useShownAppointment } from '../kinds/shown-appointment.ts'
 import { claimRequest } from './claim-request.ts'
 import { wantedTime } from './wanted-time.ts'
 import { paymentAddress, raiseAtOtherTime, raiseClaim, sendClaim, type Sent } from './send-claim.ts'
+import * as words from './words.ts'
 
 export type Trouble =
   /** With the server's words: it may be taken, too soon, or not suit the address. */
@@ -67,7 +68,11 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
     }
   }
 
+  // The fee is paid on the page after this one.
+  const isCharging = data.money.dueTodayCents > 0 && !paidId
+  const unsaved = isCharging ? { title: words.notSent, paragraphs: [words.notCharged] } : undefined
   const send = useMutation({
+    meta: { unsaved },
     mutationFn: async ({ booked, ...answers }: Partial<typeof draft.answers> & { booked?: Appointment }) => {
       const request = claimRequest(kind, data, { ...draft.answers, ...answers })
       const isFree = data.money.dueTodayCents === 0
@@ -76,6 +81,7 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
     },
   })
   const raise = useMutation({
+    meta: { unsaved: paidId ? { title: words.notSentYet, paragraphs: [words.paymentKept] } : undefined },
     mutationFn: async (claimsMasterId: string) => {
       const sent = await raiseClaim(customerRef, claimsMasterId)
       const isUnpaid = isChecking && (sent.state === 'to-be-paid' || sent.state === 'refused')
@@ -87,6 +93,7 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
     onError: () => setTrouble({ what: 'not-raised' }),
   })
   const move = useMutation({
+    meta: { unsaved },
     mutationFn: async (slot: Slot) => {
       const { serviceLocationCode } = wantedTime(data, draft).schedule ?? {}
       const schedule = {

@@ -33,6 +33,7 @@ export const payAndSend = (amount: string) => `Pay ${amount} and send`
 
 // After the button was pressed
 export const notSent = 'Your request wasn’t sent'
+export const notCharged = 'You haven’t been charged. Please try again. Nothing you entered is lost.'
 export const sending = 'Sending your request…'
 export const oneMoment = 'This will only take a moment.'
 export const paymentArrived = `We have your payment. ${oneMoment}`

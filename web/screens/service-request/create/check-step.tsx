@@ -10,6 +10,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import { ClaimRefusal, RefusalCards } from '../claim-flow/claim-refusal.tsx'
+import { NotSaved } from '../claim-flow/not-saved.tsx'
 import { Coverage } from './coverage.tsx'
 import type { QuestionProps } from './question.ts'
 import { OtherPlans } from './other-plans.tsx'
@@ -57,6 +58,7 @@ export function CheckStep({ id, data, draft, benefit }: QuestionProps) {
         </>
       }
     >
+      <NotSaved draft={draft} />
       <div className={frame.actions}>
         <Link
           {...claimLocation(id, reachableStep(answers.step, answers), answers.kind)}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useKept } from '#web/client/use-kept.ts'
 import { ChoiceRows } from '#web/ui/choice-rows.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
@@ -19,10 +19,11 @@ export function IssueStep({ id, data, references, draft, benefit }: QuestionProp
   const proceed = useProceed(id, 'issue', draft)
   const answered = issues.find(({ issueCode }) => issueCode === draft.answers.issueCode)
   // A category without an issue isn't an answer yet, so it isn't in the draft.
-  const [part, setPart] = useState(answered?.category)
-  const category = part ?? answered?.category ?? ''
+  const { value: kept, change, forget } = useKept(`portal.issueCategory.${id}`, { category: '' })
   const categories = [...new Set(issues.map((issue) => issue.category))]
+  const category = categories.find((name) => name === kept.category) ?? answered?.category ?? ''
   const choose = (issueCode: string) => {
+    forget()
     void queryClient.prefetchQuery(triageQuery(references, id, issueCode))
     void proceed('issue', { issueCode })
   }
@@ -42,7 +43,7 @@ export function IssueStep({ id, data, references, draft, benefit }: QuestionProp
           isRequired
           options={categories.map((name) => ({ value: name, label: name }))}
           value={category}
-          onChange={setPart}
+          onChange={(name) => change(() => ({ category: name }))}
         />
       </div>
       {category && (

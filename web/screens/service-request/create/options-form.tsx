@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ActionCards, type RadioCard } from '#web/ui/radio-cards.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { useProceed } from '../claim-flow/use-proceed.ts'
+import { closedOptions } from './option-groups.ts'
 import { optionFacts } from './option-facts.ts'
 import type { QuestionProps } from './question.ts'
 import * as words from './words.ts'
@@ -38,18 +39,26 @@ export function OptionsForm({ id, draft, options, today: there }: OptionsFormPro
       <ActionCards
         label={words.services}
         chosen={chosen?.kind}
-        options={options.map((option) => ({
-          ...cardOf(option, option === soonest, there ?? here),
-          action: option.offered && (
-            <Button
-              variant={option === first ? 'primary' : 'secondary'}
-              busy={busy === option.kind}
-              onClick={() => void choose(option)}
-            >
-              {words.choose(option.label)}
-            </Button>
-          ),
-        }))}
+        options={[
+          ...offered.map((option) => ({
+            ...cardOf(option, option === soonest, there ?? here),
+            action: (
+              <Button
+                variant={option === first ? 'primary' : 'secondary'}
+                busy={busy === option.kind}
+                onClick={() => void choose(option)}
+              >
+                {words.choose(option.label)}
+              </Button>
+            ),
+          })),
+          ...closedOptions(options).map(({ kinds, title, reason }) => ({
+            value: kinds.join(),
+            title,
+            unavailable: reason,
+            action: null,
+          })),
+        ]}
       />
       <ClaimActions draft={draft} />
     </>
@@ -57,13 +66,12 @@ export function OptionsForm({ id, draft, options, today: there }: OptionsFormPro
 }
 
 function cardOf(option: ClaimOptionCard, isSoonest: boolean, today: IsoDate): RadioCard {
-  const { kind, label, offered, reason, whatHappens } = option
+  const { kind, label, whatHappens } = option
   return {
     value: kind,
     title: label,
-    ...(offered
-      ? { description: whatHappens, facts: optionFacts(option, today) }
-      : { unavailable: reason ?? words.notOffered }),
+    description: whatHappens,
+    facts: optionFacts(option, today),
     ...(isSoonest && { chip: { tone: 'progress', text: words.soonest } }),
   }
 }

@@ -74,6 +74,10 @@ export const changeServiceAddress = 'the service address'
 export const services = 'What we can do'
 export const choose = (service: string) => `Choose ${service}`
 export const notOffered = 'Not available for this request.'
+export const noneIncluded = 'Your plan doesn’t include these services for this type of device.'
+/** 'Carry-In Service, Depot Service, and Home Service' */
+export const listed = (services: readonly string[]) =>
+  services.length > 2 ? `${services.slice(0, -1).join(', ')}, and ${services.at(-1)}` : services.join(' and ')
 export const soonest = 'Soonest'
 export const earliest = 'Earliest'
 export const payToday = 'You pay today'

@@ -20,6 +20,7 @@ import { ScreenQuery } from '../../screen-query.tsx'
 import { benefitUnder, ClaimFrame, type Benefit } from '../claim-flow/claim-frame.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import { ClaimBack, ClaimSkeleton } from '../claim-flow/claim-waiting.tsx'
+import { NotSaved } from '../claim-flow/not-saved.tsx'
 import { answersKept, otherServices, requestService } from '../words.ts'
 import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
@@ -88,7 +89,8 @@ function WithDraft({ id, kind, step, data, children }: KnownKindProps & { data: 
     return <Navigate {...claimLocation(id, reached, answers.kind)} replace />
   }
   if (!data.option.offered) return <NotOnOffer {...props} step={step} />
-  if (answers.kind !== kind) return <Navigate {...claimLocation(id, step, answers.kind)} replace />
+  // The same step as before the kind was changed, and the same entry before it.
+  if (answers.kind !== kind) return <Navigate {...claimLocation(id, step, answers.kind)} state replace />
   return children(props)
 }
 
@@ -108,6 +110,7 @@ function NotOnOffer({ id, data, draft, step }: ClaimScreenProps & { step: 'detai
         </>
       }
     >
+      <NotSaved draft={draft} />
       <div className={frame.actions}>
         <Link
           {...claimLocation(id, 'options', null)}

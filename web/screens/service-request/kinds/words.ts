@@ -57,7 +57,8 @@ export const oldDeviceAbout = (hours: number) =>
   `We’ll look for a device of like kind and quality. You’ll then have ${hours} hours to accept it.`
 export const oldDeviceError = 'Select what should happen to your old device'
 export const sendBack = 'Send it back'
-export const sendBackText = 'Put it in the box your replacement came in, with a prepaid label.'
+export const sendBackText =
+  'Put it in the box your replacement came in, with a prepaid label. Once we find a replacement, you can’t choose a buyout instead unless the time to accept it runs out.'
 export const keep = 'Keep it'
 export const keepText =
   'It’s yours to keep or recycle, but your plan will no longer cover it. Once we find a replacement, you can still choose a buyout instead.'
@@ -67,8 +68,10 @@ export const shipsTo = 'Ships to'
 export const mailsTo = 'We’ll mail your payment to'
 export const buyoutTitle = 'What a buyout pays you'
 export const goodToKnow = 'Good to know'
-export const buyoutReview = 'You’ll review the amount before anything is paid, and you can decline it.'
+export const buyoutReview =
+  'We’ll let you know when your buyout is ready. Nothing is paid until you accept, and you can decline it.'
 export const buyoutDays = (days: number) => `Once you accept, payment and delivery take up to ${days} days.`
 export const buyoutDevice =
   'After that, we’ll remove the device from your list, and it’ll no longer be covered.'
-export const buyoutEstimate = 'We’ll confirm the final amount after you send your request.'
+export const buyoutEstimate =
+  'The final amount isn’t shown online, and it can differ. Once your buyout is ready, call us to find it out before you decide.'
