@@ -194,6 +194,7 @@ export const repairStatuses = {
     tone: 'good',
     short: 'Repaired',
     phase: 'repaired',
+    endsVisit: true,
     next: {
       who: 'us',
       what: {
@@ -220,6 +221,7 @@ export const repairStatuses = {
     tone: 'neutral',
     short: 'No fault found',
     phase: 'no-fault',
+    endsVisit: true,
     next: {
       who: 'us',
       what: {
@@ -238,6 +240,7 @@ export const repairStatuses = {
     tone: 'progress',
     short: 'Too costly',
     phase: 'working',
+    endsVisit: true,
     next: { who: 'us', what: 'We’re working out what we can offer you instead of a repair.' },
   },
   SC0079: {
@@ -250,6 +253,7 @@ export const repairStatuses = {
     tone: 'bad',
     short: 'Not eligible',
     phase: 'working',
+    endsVisit: true,
     next: { who: 'us', what: 'We’re checking whether we can offer you a buyout instead.' },
     variants: [
       {
@@ -288,6 +292,7 @@ export const repairStatuses = {
     tone: 'progress',
     short: 'Buyout coming',
     phase: 'working',
+    endsVisit: true,
     next: { who: 'us', what: 'We’re working out your buyout amount.' },
   },
   SC0100: buyoutOffer({

@@ -106,6 +106,8 @@ export type StatusRow = StatusWords &
     /** What else that step was. */
     firstNote?: string
     phase: Phase
+    /** A booked visit that is still ahead doesn't take place anymore. */
+    endsVisit?: boolean
     next: Next
     /** The first that matches is used. */
     variants: readonly StatusVariant[]

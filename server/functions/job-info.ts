@@ -8,7 +8,7 @@ import { DROP_OFF_OLD_DEVICE, safetyAdvice } from '#domain/claim/hazard.ts'
 import { claimKindOf, claimTypeLabel } from '#domain/claim/kind.ts'
 import { isClaimKind } from '#domain/claim/kind-names.ts'
 import { awaitsVisit, jobStatus, type JobFacts } from '#domain/job/status.ts'
-import { phaseOf } from '#domain/job/status-table.ts'
+import { phaseOf, rowInAnyFamily } from '#domain/job/status-table.ts'
 import { isBeforeWork, jobActions, type JobAction, type JobState } from '#domain/job/actions.ts'
 import { formatPhone } from '#domain/customer/phone.ts'
 import { handInOf, type HandIn } from '#domain/job/hand-in.ts'
@@ -46,7 +46,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     awaitsVisit: awaitsVisit(facts.job, now),
     replacementCount: facts.replacementOptions.length,
   }
-  const appointment = describeAppointment(facts)
+  const appointment = describeAppointment(facts, now)
   const handOver = describeHandOver(facts)
   const state = stateOf(facts, appointment, handOver)
   const actions = jobActions(state, now)
@@ -170,10 +170,15 @@ function describeTurn(
   return { ...turn, by: by?.toISOString() ?? null }
 }
 
-/** None if the job ended before the appointment: canceling releases the slot. */
-function describeAppointment({ job, slot, location }: JobInfoFacts): JobInfo['appointment'] {
+/** None if the job ended, or the status said that nobody comes, before the appointment. */
+function describeAppointment(
+  { job, slot, location, timeline }: JobInfoFacts,
+  now: Date,
+): JobInfo['appointment'] {
   const { claimedKind, closedAt } = job
-  const kept = slot && (closedAt === null || closedAt >= slot.startsAt)
+  const ending = timeline.findLast(({ statusCode }) => rowInAnyFamily(statusCode)?.endsVisit)
+  const endedAt = ending ? (ending.happenedAt ?? now.toISOString()) : closedAt
+  const kept = slot && (endedAt === null || endedAt >= slot.startsAt)
   const type = isClaimKind(claimedKind) ? appointmentType(claimedKind) : null
   return kept && type ? { slot, location: type === 'CLAIM_CARRYIN' ? location : null } : null
 }
