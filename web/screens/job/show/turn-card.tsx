@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { telHref } from '#domain/customer/phone.ts'
 import { NEW } from '#domain/job/codes.ts'
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
@@ -13,6 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
+import { focusField } from '#web/ui/focus-field.ts'
 import { linkClass, TextLink } from '#web/ui/link.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -23,7 +25,7 @@ import { LabelDownload, shippingWords } from './label-panel.tsx'
 import { optionToAccept } from './option-to-accept.ts'
 import { Directions, placeFacts } from './place-facts.tsx'
 import { mailWords, type Question } from './question-words.ts'
-import { ReplacementChoice } from './replacement-choice.tsx'
+import { CHOICE, ReplacementChoice } from './replacement-choice.tsx'
 import { CallUs } from './way-on.tsx'
 import * as words from './words.ts'
 import styles from './job-page.module.css'
@@ -158,19 +160,21 @@ function isVisitAhead(data: JobInfo): boolean {
 function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps) {
   const { turn, actions, replacementOptions, buyoutIfDeclinedCents: buyout } = data
   const [chosen, setChosen] = useState<string>()
+  const [isMissed, setIsMissed] = useState(false)
   const { length } = replacementOptions
   const optionId = optionToAccept(replacementOptions, chosen, data.device)
   const declines = actions.includes('decline-replacement')
+  const accept = () => {
+    if (optionId !== undefined) return onAsk({ action: 'accept-replacement', optionId })
+    flushSync(() => setIsMissed(true))
+    focusField(document, CHOICE)
+  }
   return (
     <YourTurnCard
       title={(declines ? words.decideReplacement : words.onlyReplacement)(length)}
       actions={
         <>
-          {optionId !== undefined && (
-            <Button onClick={() => onAsk({ action: 'accept-replacement', optionId })}>
-              {words.acceptReplacement}
-            </Button>
-          )}
+          {length > 0 && <Button onClick={accept}>{words.acceptReplacement}</Button>}
           {declines && (
             <Button variant="secondary" onClick={() => onAsk({ action: 'decline-replacement' })}>
               {words.declineReplacement}
@@ -181,7 +185,7 @@ function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps
     >
       {!declines && <p>{turn.what}</p>}
       {turn.by && <TimeToDecide data={data} by={turn.by} readAt={readAt} now={now} references={references} />}
-      <ReplacementChoice data={data} value={optionId} onChange={setChosen} />
+      <ReplacementChoice data={data} value={optionId} onChange={setChosen} isMissed={isMissed} />
       {buyout !== undefined && <p>{words.buyoutInstead(formatWholeDollars(buyout))}</p>}
     </YourTurnCard>
   )

@@ -76,6 +76,8 @@ export const directions = 'Get directions'
 // Replacement
 export const replacement = 'Your replacement'
 export const whichOne = 'Which one would you like?'
+export const compareOne = 'Select one to compare it with yours.'
+export const chooseOne = 'Select the replacement you’d like to accept'
 export const yours = 'Yours'
 export const offered = 'Replacement'
 export const seeNew = 'See your new device'
