@@ -72,8 +72,8 @@ export const Turn = Shape('Turn', {
   time: Nullable(
     Type.Object({
       late: Type.Boolean({ description: 'Longer than nine of ten' }),
+      label: Text({ description: 'For example, Next update' }),
       text: Text({ maxLength: 300, description: 'For example, Usually by Thu, Nov 19' }),
-      isDuration: Type.Optional(Type.Literal(true, { description: 'It names no day' })),
     }),
   ),
 })

@@ -183,8 +183,8 @@ test('home service: a phone number, an arrival window, and no fault found', asyn
   })
   await expect(main(page).getByText('Technician booked', { exact: true })).toBeVisible()
   await expect(row(page, 'What happens next')).toContainText('Our technician will call first')
-  await expect(row(page, 'By when')).toContainText(
-    /^By when\s*[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, [\d:]+\s[AP]M\s–\s[\d:]+\s[AP]M\./,
+  await expect(row(page, 'Visit')).toContainText(
+    /^Visit\s*[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, [\d:]+\s[AP]M\s–\s[\d:]+\s[AP]M\./,
   )
   // The visit is what happens next, and somebody has to be there.
   const appointment = main(page).getByText('When', { exact: true }).locator('..')

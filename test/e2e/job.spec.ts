@@ -170,7 +170,7 @@ test('declining a replacement leads to My Devices, and its buyout can be accepte
   await expect(heading(page)).toHaveText('You accepted the buyout')
   // P4.9: the amount is not shown for this source.
   await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(/Arrives by\s*\d+\/\d+\/\d{4}\s*By mail to/)
+  await expect(page.getByRole('main')).toContainText(/Arrives by\s*\w{3}, \w{3} \d+\s*By mail to/)
   await expectAccessible(page)
   await goTo('My Devices', page)
   await expect(page.getByRole('heading', { name: 'Den TV' })).toHaveCount(0)

@@ -3,6 +3,7 @@ import { addDays } from '#domain/time/calendar.ts'
 import { BUYOUT_DAYS } from '#domain/limits.ts'
 import { formatWholeDollars } from '#domain/money.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
+import { shortDay } from '#domain/time/short-day.ts'
 import { webConfig } from '#web/client/config.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -26,7 +27,9 @@ export function BuyoutAccepted({ data: { now, job, money, timeline, contact } }:
   const coming = sum === undefined ? words.paymentComing : words.weWillPay(sum)
   const facts: Fact[] = [
     arrivesBy
-      ? { label: isOverdue ? words.wasDue : words.arrivesBy, value: <Day date={arrivesBy} /> }
+      ? isOverdue
+        ? { label: words.wasDue, value: <Day date={arrivesBy} /> }
+        : { label: words.arrivesBy, value: shortDay(arrivesBy) }
       : { label: words.arrives, value: words.withinDays(BUYOUT_DAYS) },
     {
       label: words.mailTo,

@@ -88,8 +88,8 @@ export function OurTurn({ data, onAddPhoto }: OurTurnProps) {
   const { turn } = data
   // The first sentence is the answer, the rest explains it.
   const [by = '', ...why] = turn.time?.text.split(/(?<=\.) /) ?? []
-  const byWhen = by !== '' && {
-    label: turn.time?.isDuration ? words.duration : words.byWhen,
+  const byWhen = turn.time && {
+    label: turn.time.label,
     value: (
       <>
         <MessageText message={by} />
@@ -100,19 +100,19 @@ export function OurTurn({ data, onAddPhoto }: OurTurnProps) {
     ),
   }
   const part = yourPart(data, onAddPhoto)
-  const facts: (Fact | false)[] = [
-    Boolean(turn.time?.late) && byWhen,
+  const facts: (Fact | null)[] = [
+    turn.time?.late ? byWhen : null,
     {
       label: isVisitAhead(data) ? words.comesNext : words.happening,
       value: <MessageText message={turn.what} />,
     },
-    !turn.time?.late && byWhen,
-    part !== null && { label: words.yourPart, value: <Unbroken>{part}</Unbroken> },
+    turn.time?.late ? null : byWhen,
+    part === null ? null : { label: words.yourPart, value: <Unbroken>{part}</Unbroken> },
   ]
   return (
     <Card className={styles.panel}>
       <h2>{words.ourTurn}</h2>
-      <Facts layout="over" facts={facts.filter((fact) => Boolean(fact)) as Fact[]} />
+      <Facts layout="over" facts={facts.filter((fact) => fact !== null)} />
     </Card>
   )
 }

@@ -12,7 +12,6 @@ export const yourTurn = 'Your turn'
 export const happening = 'Happening now'
 /** Instead, until a booked visit. */
 export const comesNext = 'What happens next'
-export const byWhen = 'By when'
 export const duration = 'How long it takes'
 export const yourPart = 'What you do next'
 export const nothingToDo = 'Nothing right now. We’ll let you know when there’s news.'
