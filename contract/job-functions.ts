@@ -105,6 +105,13 @@ export const JobMoney = Shape('JobMoney', {
   serviceFeeCents: Nullable(Cents()),
   paidAt: Nullable(Instant()),
   benefitLimitCents: Nullable(Cents()),
+  repairShare: Type.Optional(
+    Type.Object(
+      { cents: Cents(), isPaid: Type.Boolean() },
+      { description: 'The customer’s part of the repair cost, once it is due' },
+    ),
+  ),
+  reimbursementCents: Type.Optional(Cents('What we pay back, once it is known')),
   buyout: Nullable(Buyout),
 })
 export type JobMoney = Static<typeof JobMoney>

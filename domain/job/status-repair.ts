@@ -164,6 +164,7 @@ export const repairStatuses = {
   SC0035: {
     ...inProgress,
     name: 'Payment received',
+    paysShare: true,
     text: 'Thanks, we’ve received your payment.',
     short: 'In repair',
     next: { who: 'us', what: 'We’re repairing your device.' },

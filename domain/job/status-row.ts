@@ -108,6 +108,8 @@ export type StatusRow = StatusWords &
     phase: Phase
     /** A booked visit that is still ahead doesn't take place anymore. */
     endsVisit?: boolean
+    /** The customer has paid their share of the repair cost. */
+    paysShare?: boolean
     next: Next
     /** The first that matches is used. */
     variants: readonly StatusVariant[]

@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failure.ts'
 import type { FunctionResult } from '#contract/index.ts'
 import type { OfferedReplacement } from '#contract/job-detail.ts'
-import type { HandOver, JobSummary, ReplacementOption, Turn } from '#contract/job-functions.ts'
+import type { HandOver, JobMoney, JobSummary, ReplacementOption, Turn } from '#contract/job-functions.ts'
 import { appointmentType } from '#domain/appointment/slot-choice.ts'
 import { oldDeviceOf, prepareFor } from '#domain/claim/guidance.ts'
 import { DROP_OFF_OLD_DEVICE, safetyAdvice } from '#domain/claim/hazard.ts'
@@ -95,8 +95,25 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
 }
 
 function describeMoney(facts: JobInfoFacts, offered: boolean): JobInfo['money'] {
-  const { serviceFeeCents, paidAt, benefitLimitCents } = facts.money
-  return { serviceFeeCents, paidAt, benefitLimitCents, buyout: describeBuyout(facts, offered) }
+  const { serviceFeeCents, paidAt, benefitLimitCents, reimbursement } = facts.money
+  const repairShare = describeShare(facts)
+  return {
+    serviceFeeCents,
+    paidAt,
+    benefitLimitCents,
+    ...(repairShare && { repairShare }),
+    ...(reimbursement && { reimbursementCents: reimbursement.amountCents }),
+    buyout: describeBuyout(facts, offered),
+  }
+}
+
+/** None if it was never paid and isn't due anymore. */
+function describeShare({ job, money: { paymentDue }, timeline }: JobInfoFacts): JobMoney['repairShare'] {
+  if (!paymentDue) return undefined
+  const isPaid = timeline.some(({ statusCode }) => rowInAnyFamily(statusCode)?.paysShare)
+  const next = rowInAnyFamily(job.serviceJobStatus)?.next
+  const isDue = next?.who === 'customer' && next.turn === 'pay'
+  return isPaid || isDue ? { cents: paymentDue.amountCents, isPaid } : undefined
 }
 
 /** The amounts in the catalog's texts. A fee that has been paid is not deducted from a buyout. */

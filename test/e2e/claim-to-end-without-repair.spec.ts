@@ -107,6 +107,7 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
     turn: null,
   })
   await expect(main(page)).toContainText('We’ve paid you $140 by check, mailed to your address.')
+  await expect(row(page, 'Reimbursement')).toContainText('$140 · paid')
   await expect(page.getByLabel('Choose files')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Download Receipt.pdf' })).toBeVisible()
   await expectEnd(page, { device: 'Kindle', status: 'Completed' })

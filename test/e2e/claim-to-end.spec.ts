@@ -243,6 +243,7 @@ test('depot: packed and shipped, and repaired once the customer has paid their s
     step: 'Payment due',
     turn: ['Your turn', 'Your share is $120, due by'],
   })
+  await expect(row(page, 'Your share of the repair')).toContainText('$120 · not paid')
   await goTo('My Devices', page)
   await page.getByRole('link', { name: "Review for Rosa's watch" }).click()
   await job.report('Payment received')
@@ -251,6 +252,7 @@ test('depot: packed and shipped, and repaired once the customer has paid their s
     step: 'Payment received',
     turn: ['Our turn', 'We’re repairing your device'],
   })
+  await expect(row(page, 'Your share of the repair')).toContainText('$120 · paid')
   await job.report('Repair completed')
   await expectStage(page, {
     title: 'Your device is repaired',
@@ -270,7 +272,10 @@ test('a device that can’t be repaired: the buyout is declined and the device s
   await signIn('one-plan')
   await page.getByRole('link', { name: 'Track for Desk monitor' }).click()
   const job = await watch(page, partner)
+  const appointment = page.getByRole('heading', { name: 'Your appointment' })
+  await expect(appointment).toBeVisible()
   await job.report('Beyond economical repair identified')
+  await expect(appointment).toHaveCount(0)
   await expectStage(page, {
     title: 'Repairing your device would cost more than it’s worth',
     step: 'Too costly to repair',

@@ -173,9 +173,11 @@ export const oldDevices = {
 } as const
 export const serviceFee = 'Service fee'
 export const noFee = 'None'
-export const feePaid = 'paid'
+export const paid = 'paid'
 export const feeDeducted = 'deducted from the buyout'
-export const feeNotPaid = 'not paid'
+export const notPaid = 'not paid'
+export const repairShare = 'Your share of the repair'
+export const reimbursement = 'Reimbursement'
 export const planPays = 'Your plan pays up to'
 export const requested = 'Requested'
 export const yourAddress = 'Your address'
