@@ -329,3 +329,8 @@ test('a job from an unsupported source system is not found', async () => {
   ])
   expect(failureOf(await ask(id, 'large-household')).code).toBe('not-yours')
 })
+
+test('an issue that isn’t listed is named with its category', async () => {
+  const id = await addTestJob(portal, { issueCode: 'TV-SCREEN-SOMETHING-ELSE' })
+  expect((await infoOf(id)).issue.name).toBe('Screen: something else')
+})
