@@ -307,7 +307,7 @@ export const repairStatuses = {
     ...plain,
     name: 'Service completed',
     heading: 'Your service is complete',
-    text: 'This Service Call is closed. We hope everything’s working well.',
+    text: (_job, { phone }) => `This Service Call is closed. Still not right? Call us at ${phone}.`,
     tone: 'good',
     short: 'Completed',
     phase: 'completed',

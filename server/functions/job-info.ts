@@ -187,17 +187,21 @@ function describeTurn(
   return { ...turn, by: by?.toISOString() ?? null }
 }
 
-/** None if the job ended, or the status said that nobody comes, before the appointment. */
+/**
+ * None if the job ended, or a status said that no technician comes, before the appointment. A status after NEW says of a
+ * drop-off that it was early.
+ */
 function describeAppointment(
   { job, slot, location, timeline }: JobInfoFacts,
   now: Date,
 ): JobInfo['appointment'] {
   const { claimedKind, closedAt } = job
-  const ending = timeline.findLast(({ statusCode }) => rowInAnyFamily(statusCode)?.endsVisit)
+  const type = isClaimKind(claimedKind) ? appointmentType(claimedKind) : null
+  const isDropOff = type === 'CLAIM_CARRYIN'
+  const ending = timeline.findLast(({ statusCode }) => !isDropOff && rowInAnyFamily(statusCode)?.endsVisit)
   const endedAt = ending ? (ending.happenedAt ?? now.toISOString()) : closedAt
   const kept = slot && (endedAt === null || endedAt >= slot.startsAt)
-  const type = isClaimKind(claimedKind) ? appointmentType(claimedKind) : null
-  return kept && type ? { slot, location: type === 'CLAIM_CARRYIN' ? location : null } : null
+  return kept && type ? { slot, location: isDropOff ? location : null } : null
 }
 
 /** The place, if that is all that is known. */

@@ -183,7 +183,7 @@ test('home service: a phone number, an arrival window, and no fault found', asyn
   })
   await expect(main(page).getByText('Technician booked', { exact: true })).toBeVisible()
   await expect(row(page, 'What happens next')).toContainText('Our technician will call first')
-  await expect(row(page, 'Visit')).toContainText(
+  await expect(page.getByText('Visit', { exact: true }).locator('..')).toContainText(
     /^Visit\s*[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, [\d:]+\s[AP]M\s–\s[\d:]+\s[AP]M\./,
   )
   // The visit is what happens next, and somebody has to be there.
@@ -261,6 +261,8 @@ test('depot: packed and shipped, and repaired once the customer has paid their s
   })
   await job.report('Service completed')
   await expectStage(page, { title: 'Your service is complete', step: 'Service completed', turn: null })
+  const call = page.getByText('Still not right? Call us at').getByRole('link')
+  await expect(call).toHaveAttribute('href', 'tel:+18337854414')
   await expectEnd(page, { device: "Rosa's watch", status: 'Completed' })
 })
 

@@ -23,6 +23,7 @@ import { EditLink } from '../edit-link.tsx'
 import { DropOffTurn, durationFacts, isPast } from './appointment-panel.tsx'
 import { LabelDownload, shippingWords } from './label-panel.tsx'
 import { optionToAccept } from './option-to-accept.ts'
+import { Paragraphs } from './paragraphs.tsx'
 import { Directions, placeFacts } from './place-facts.tsx'
 import { mailWords, type Question } from './question-words.ts'
 import { CHOICE, ReplacementChoice } from './replacement-choice.tsx'
@@ -236,7 +237,8 @@ function BuyoutTurn({ data, onAsk }: TurnCardProps) {
         </>
       }
     >
-      <BuyoutSum money={data.money} />
+      <BuyoutSum money={data.money} isExplained />
+      <Paragraphs texts={data.job.paragraphs.slice(1)} />
       <p>
         {mailWords(data)}{' '}
         {data.actions.includes('edit') && (

@@ -125,6 +125,7 @@ export const mailTo = 'By mail to'
 export const onFile = 'Your address on file'
 export const notThere = (phoneNumber: string) => `If it hasn’t, please call us at ${phoneNumber}.`
 export const allSet = 'You’re all set.'
+export const addDevice = 'Add a device'
 
 // Documents
 export const documents = 'Receipts and photos'
