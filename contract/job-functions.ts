@@ -72,8 +72,8 @@ export const Turn = Shape('Turn', {
   time: Nullable(
     Type.Object({
       late: Type.Boolean({ description: 'Longer than nine of ten' }),
+      label: Text({ description: 'For example, Next update' }),
       text: Text({ maxLength: 300, description: 'For example, Usually by Thu, Nov 19' }),
-      isDuration: Type.Optional(Type.Literal(true, { description: 'It names no day' })),
     }),
   ),
 })
@@ -105,6 +105,13 @@ export const JobMoney = Shape('JobMoney', {
   serviceFeeCents: Nullable(Cents()),
   paidAt: Nullable(Instant()),
   benefitLimitCents: Nullable(Cents()),
+  repairShare: Type.Optional(
+    Type.Object(
+      { cents: Cents(), isPaid: Type.Boolean() },
+      { description: 'The customer’s part of the repair cost, once it is due' },
+    ),
+  ),
+  reimbursementCents: Type.Optional(Cents('What we pay back, once it is known')),
   buyout: Nullable(Buyout),
 })
 export type JobMoney = Static<typeof JobMoney>

@@ -85,6 +85,7 @@ describe('the time of a stage', () => {
   test.each(['2026-11-12', '2026-11-15', '2026-11-19'])('on %s, the day it usually ends', (today) => {
     expect(stageTime([time(), whole({ highDays: 12 })], { ...clock, today })).toEqual({
       late: false,
+      label: 'Next update',
       text: 'Usually by Thu, Nov 19. Total time: usually 3–12 business days, shipping included.',
     })
   })
@@ -111,7 +112,7 @@ describe('the time of a stage', () => {
 
   test('without history of the stage it says how long the whole takes', () => {
     const text = 'About 7–10 business days, shipping included.'
-    const duration = { late: false, text, isDuration: true }
+    const duration = { late: false, label: 'How long it takes', text }
     expect(stageTime([], { ...clock, today: '2026-11-16' })).toEqual(duration)
     expect(stageTime([time()], { ...clock, began: null, today: '2026-11-16' })?.text).toBe(text)
     expect(stageTime([whole({ highDays: 9 })], { ...clock, today: '2026-11-16' })?.text).toBe(
@@ -125,9 +126,11 @@ describe('the time of a stage', () => {
       'Around Tue, Nov 24. Total time: about 5–10 business days after we got your receipt.',
     )
     const learned = [whole({ kind: 'reimbursement' })]
-    expect(stageTime(learned, { ...receipt, today: '2026-11-10' })?.text).toBe(
-      'Usually done by Tue, Nov 17. Total time: usually 3–5 business days after we got your receipt.',
-    )
+    expect(stageTime(learned, { ...receipt, today: '2026-11-10' })).toEqual({
+      late: false,
+      label: 'Expected',
+      text: 'By Tue, Nov 17. Total time: usually 3–5 business days after we got your receipt.',
+    })
     expect(stageTime(learned, { ...receipt, began: null, started: null, today: '2026-11-10' })?.text).toBe(
       'Usually 3–5 business days after we get your receipt.',
     )
@@ -195,13 +198,14 @@ describe('the time of a stage', () => {
     const total = '5–12 business days, shipping included'
     expect(stageTime(times, { ...mailed, today: '2026-11-12' })).toEqual({
       late: false,
+      label: 'How long it takes',
       text: `Usually ${total}. The date depends on when your device gets to the depot.`,
-      isDuration: true,
     })
-    const shipBy = 'By Wed, Dec 9, the last day to ship your device'
+    const shipBy = { label: 'Ship by', value: 'Wed, Dec 9' }
     expect(stageTime(times, { ...mailed, today: '2026-11-12' }, shipBy)).toEqual({
       late: false,
-      text: `${shipBy}. Total time: usually ${total}.`,
+      label: 'Ship by',
+      text: `Wed, Dec 9. Total time: usually ${total}.`,
     })
     expect(timeFact(times, { ...mailed, today: '2026-11-12' })).toEqual({
       label: 'Total time',

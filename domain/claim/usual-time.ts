@@ -102,32 +102,36 @@ export type StageClock = {
   today: IsoDate
 }
 
-export type StageTime = {
-  late: boolean
-  text: string
-  /** It says how long the whole takes, and no day. */
-  isDuration?: true
-}
+export type TimeFact = { label: string; value: string }
+
+const NEXT_UPDATE = 'Next update'
+export const EXPECTED = 'Expected'
+
+/** The label is that of the card, which reads as one with the first sentence. */
+export type StageTime = { late: boolean; label: string; text: string }
 
 /** `planned`, or when the stage of a job usually ends, or that it is late; then how long the whole takes. */
 export function stageTime(
   times: readonly UsualTime[],
   clock: StageClock,
-  planned: string | null = null,
+  planned: TimeFact | null = null,
 ): StageTime | null {
   const stage = runningStage(times, clock)
-  if (stage?.late) return { late: true, text: lateText(clock, stage) }
+  if (stage?.late) return { late: true, label: NEXT_UPDATE, text: lateText(clock, stage) }
   const whole = wholeTime(times, clock)
-  const by = planned ? `${planned}.` : (stageEnd(clock, stage) ?? (whole && doneText(doneBy(times, clock))))
-  if (by) return { late: false, text: [by, whole && inSentence(whole)].filter(Boolean).join(' ') }
+  const by = planned ?? stageEnd(clock, stage) ?? (whole && doneFact(doneBy(times, clock)))
+  if (by) {
+    const text = [`${by.value}.`, whole && inSentence(whole)].filter(Boolean).join(' ')
+    return { late: false, label: by.label, text }
+  }
   const about = [whole && `${capitalized(whole)}.`, isInTheMail(clock) && DATE_DEPENDS].filter(Boolean)
-  return about.length > 0 ? { late: false, text: about.join(' '), isDuration: true } : null
+  return about.length > 0 ? { late: false, label: 'How long it takes', text: about.join(' ') } : null
 }
 
-function stageEnd(clock: StageClock, stage: RunningStage | null): string | null {
+function stageEnd(clock: StageClock, stage: RunningStage | null): TimeFact | null {
   if (isInTheMail(clock)) return null
-  if (arrivesToday(clock)) return `${todayWords(clock)}.`
-  return stage && `${usuallyBy(stage)}.`
+  if (arrivesToday(clock)) return { label: EXPECTED, value: todayWords(clock) }
+  return stage && { label: NEXT_UPDATE, value: usuallyBy(stage) }
 }
 
 type RunningStage = {
@@ -155,8 +159,6 @@ function lateText(clock: StageClock, { usual, day }: RunningStage): string {
     : `This is taking longer than usual. It’s day ${day}, and this step usually takes ${range}. We’re still on it. Questions? Call us at ${CALL_CENTER_NUMBER}.`
 }
 
-export type TimeFact = { label: string; value: string }
-
 /** The same for the card of a device. */
 export function timeFact(
   times: readonly UsualTime[],
@@ -164,14 +166,13 @@ export function timeFact(
   planned: TimeFact | null = null,
 ): TimeFact | null {
   const stage = runningStage(times, clock)
-  if (stage?.late) return { label: 'Next update', value: 'Taking longer than usual' }
-  if (planned) return planned
-  if (arrivesToday(clock)) return { label: 'Expected', value: todayWords(clock) }
-  if (stage && !isInTheMail(clock)) return { label: 'Next update', value: usuallyBy(stage) }
+  if (stage?.late) return { label: NEXT_UPDATE, value: 'Taking longer than usual' }
+  const by = planned ?? stageEnd(clock, stage)
+  if (by) return by
   const whole = wholeTime(times, clock)
   if (whole === null) return null
-  const done = doneBy(times, clock)
-  if (done) return { label: 'Expected', value: `${done.isLearned ? 'By' : 'Around'} ${done.day}` }
+  const done = doneFact(doneBy(times, clock))
+  if (done) return done
   const label = isLengthOfTime(whole) ? 'Total time' : 'What to expect'
   return { label, value: capitalized(withoutStart(whole, clock)) }
 }
@@ -243,8 +244,8 @@ function doneBy(times: readonly UsualTime[], clock: StageClock): DoneBy | null {
 /** `isLearned`: from finished jobs, not from the catalog. */
 type DoneBy = { day: string; isLearned: boolean }
 
-function doneText(done: DoneBy | null): string | null {
-  return done && (done.isLearned ? `Usually done by ${done.day}.` : `Around ${done.day}.`)
+function doneFact(done: DoneBy | null): TimeFact | null {
+  return done && { label: EXPECTED, value: `${done.isLearned ? 'By' : 'Around'} ${done.day}` }
 }
 
 /** '3–5 business days', 'up to 2 business days'. */

@@ -164,6 +164,7 @@ export const repairStatuses = {
   SC0035: {
     ...inProgress,
     name: 'Payment received',
+    paysShare: true,
     text: 'Thanks, we’ve received your payment.',
     short: 'In repair',
     next: { who: 'us', what: 'We’re repairing your device.' },
@@ -194,6 +195,7 @@ export const repairStatuses = {
     tone: 'good',
     short: 'Repaired',
     phase: 'repaired',
+    endsVisit: true,
     next: {
       who: 'us',
       what: {
@@ -220,6 +222,7 @@ export const repairStatuses = {
     tone: 'neutral',
     short: 'No fault found',
     phase: 'no-fault',
+    endsVisit: true,
     next: {
       who: 'us',
       what: {
@@ -238,6 +241,7 @@ export const repairStatuses = {
     tone: 'progress',
     short: 'Too costly',
     phase: 'working',
+    endsVisit: true,
     next: { who: 'us', what: 'We’re working out what we can offer you instead of a repair.' },
   },
   SC0079: {
@@ -250,6 +254,7 @@ export const repairStatuses = {
     tone: 'bad',
     short: 'Not eligible',
     phase: 'working',
+    endsVisit: true,
     next: { who: 'us', what: 'We’re checking whether we can offer you a buyout instead.' },
     variants: [
       {
@@ -288,6 +293,7 @@ export const repairStatuses = {
     tone: 'progress',
     short: 'Buyout coming',
     phase: 'working',
+    endsVisit: true,
     next: { who: 'us', what: 'We’re working out your buyout amount.' },
   },
   SC0100: buyoutOffer({
@@ -301,7 +307,7 @@ export const repairStatuses = {
     ...plain,
     name: 'Service completed',
     heading: 'Your service is complete',
-    text: 'This Service Call is closed. We hope everything’s working well.',
+    text: (_job, { phone }) => `This Service Call is closed. Still not right? Call us at ${phone}.`,
     tone: 'good',
     short: 'Completed',
     phase: 'completed',

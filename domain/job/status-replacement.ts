@@ -83,8 +83,10 @@ export const replacementStatuses = {
   SC0068: {
     ...onItsWay,
     name: 'Service Call in progress',
+    step: 'Carrier has your replacement',
+    // P4.4 fixes the heading, so the text says where the replacement is.
     heading: 'Your Service Call is in progress',
-    text: 'The carrier has your replacement device.',
+    text: 'Your replacement has shipped, and the carrier has it.',
   },
   SC0069: {
     ...onItsWay,

@@ -106,6 +106,10 @@ export type StatusRow = StatusWords &
     /** What else that step was. */
     firstNote?: string
     phase: Phase
+    /** A technician's visit that is still ahead doesn't take place anymore. */
+    endsVisit?: boolean
+    /** The customer has paid their share of the repair cost. */
+    paysShare?: boolean
     next: Next
     /** The first that matches is used. */
     variants: readonly StatusVariant[]

@@ -26,7 +26,7 @@ test.each([
   ['SC0104', 'Replacement unavailable', 'fair market value'],
   ['SC0105', 'Replacement allocated', 'ready to ship'],
   ['SC0081', 'Device dispatched', 'Carrier: UPS. Tracking number: 1Z42.'],
-  ['SC0068', 'Service Call in progress', 'has your replacement device'],
+  ['SC0068', 'Service Call in progress', 'has shipped, and the carrier has it'],
   ['SC0069', 'In transit', 'traveling from our warehouse to your door'],
   ['SC0071', 'Out for delivery', 'on the last leg of its trip to your door'],
   ['SC0072', 'Delivery attempt failed', 'will try again'],

@@ -82,7 +82,7 @@ test('the page of a booked visit says by when with its day and window, as the ca
   const { job, turn } = await infoOf(openJob!.serviceJobId, 'one-plan')
   expect(job).toMatchObject({ chip: 'Technician booked', heading: 'Your technician is booked' })
   expect(turn.time!.text).toBe(`${openJob!.time!.value}. Usually fixed in one visit.`)
-  expect(turn.time).not.toHaveProperty('isDuration')
+  expect(turn.time!.label).toBe(openJob!.time!.label)
 })
 
 test('after the visit it is our turn, in the lists too', async () => {

@@ -46,6 +46,7 @@ test('our turn says by when, how long the whole takes, and when it takes longer 
   await learn(['depot', '', 'SC0044', 2, 3], ['depot', '', 'SC0045', 9, 9], ['carry-in', '', 'SC0044', 9, 9])
   const soon = {
     late: false,
+    label: 'Next update',
     text: 'Usually by Wed, Oct 28. Total time: about 7–10 business days, shipping included.',
   }
   expect((await infoOf(id)).turn.time).toEqual(soon)
@@ -96,8 +97,8 @@ test('with too little history it is about what the catalog says', async () => {
   expect(howLong).toBe('about 7–10 business days, shipping included')
   expect(turn.time).toEqual({
     late: false,
+    label: 'How long it takes',
     text: 'About 7–10 business days, shipping included. The date depends on when your device gets to the depot.',
-    isDuration: true,
   })
 })
 
@@ -113,6 +114,7 @@ test('a booked visit starts the clock when it is over', async () => {
   const booked = `${shortDay(appointment!.slot.date)}, ${appointment!.slot.label}`
   expect((await infoOf(id)).turn.time).toEqual({
     late: false,
+    label: 'Visit',
     text: `${booked}. Total time: usually 1–4 business days after the visit.`,
   })
   const over = new Date(appointment!.slot.endsAt)

@@ -3,6 +3,7 @@ import type { BookedSlot } from '#contract/claims.ts'
 import { claimKindOf } from '#domain/claim/kind.ts'
 import { isClaimKind } from '#domain/claim/kind-names.ts'
 import {
+  EXPECTED,
   howLong,
   stageTime,
   timeFact,
@@ -26,7 +27,9 @@ export function howLongOf({ job, device, usualTimes }: JobInfoFacts): string | n
 /** While it is our turn. */
 export function timeOf(facts: JobInfoFacts, now: Date): StageTime | null {
   const { job, device, money, usualTimes } = facts
-  if (money.reimbursement) return { late: false, text: `By ${shortDay(money.reimbursement.arrivesBy)}.` }
+  if (money.reimbursement) {
+    return { late: false, label: EXPECTED, text: `By ${shortDay(money.reimbursement.arrivesBy)}.` }
+  }
   const clock = clockOf(
     { ...job, ...device, stageBegan: stageBegan(facts), startedAt: startedAt(facts) },
     now,
@@ -35,10 +38,13 @@ export function timeOf(facts: JobInfoFacts, now: Date): StageTime | null {
 }
 
 /** What is booked, and the last day to ship, say more than how long it usually takes. */
-function plannedTime({ job, slot }: JobInfoFacts, now: Date): string | null {
-  if (slot && awaitsVisit(job, now)) return `${shortDay(slot.date)}, ${slot.label}`
+function plannedTime({ job, slot }: JobInfoFacts, now: Date): TimeFact | null {
+  return slot && awaitsVisit(job, now) ? visitFact(job.claimedKind, slot) : shipByFact(job, now)
+}
+
+function shipByFact(job: JobRow, now: Date): TimeFact | null {
   const shipBy = openShipBy(job, now)
-  return shipBy ? `By ${shortDay(shipBy)}, the last day to ship your device` : null
+  return shipBy ? { label: 'Ship by', value: shortDay(shipBy) } : null
 }
 
 /** For a device that goes to the depot, until that day has passed. */
@@ -60,8 +66,7 @@ function saysTime(turn: CustomerTurn | null): boolean {
 function timeFactOf(job: OpenJobFacts, productLine: string, now: Date): TimeFact | null {
   const hasBegun = canonical(job.serviceJobStatus) !== NEW
   if (job.visit && !hasBegun && new Date(job.visit.endsAt) > now) return visitFact(job.claimedKind, job.visit)
-  const shipBy = openShipBy(job, now)
-  const planned = shipBy ? { label: 'Ship by', value: shortDay(shipBy) } : null
+  const planned = shipByFact(job, now)
   // On the customer's turn, nothing of ours can be late.
   if (planned && jobStatusAt(job, now).turn) return planned
   const clock = clockOf({ ...job, productLine }, now)

@@ -299,70 +299,6 @@ describe('a buyout', () => {
   })
 })
 
-describe('an appointment', () => {
-  test('of a technician has a window in the customer’s time zone', async () => {
-    const info = await infoOf(await idOf('Desk monitor'))
-    expect(info.appointment).toEqual({
-      slot: {
-        timeSlotCode: expect.stringMatching(/^TEC-CMH-/),
-        date: '2026-10-27',
-        startsAt: '2026-10-27T15:00:00Z',
-        endsAt: '2026-10-27T17:00:00Z',
-        timeZone: 'America/New_York',
-        label: '11:00 AM – 1:00 PM',
-      },
-      location: null,
-    })
-    expect(info.contact.address).toEqual({
-      houseNo: '218',
-      street: 'Maple Ave',
-      apartment: 'Apt 4B',
-      city: 'Columbus',
-      state: 'OH',
-      zipCode: '43215',
-      country: 'US',
-    })
-    // A monitor has no data to back up.
-    expect(info.prepare).toHaveLength(2)
-    expect(info.actions).toEqual(['cancel', 'edit'])
-  })
-
-  test('once begun, can be neither prepared for nor changed', async () => {
-    const id = await idOf('Desk monitor')
-    now = new Date('2026-10-27T15:00:00Z')
-    const { prepare, actions, appointment } = await infoOf(id)
-    now = NOW
-    expect({ prepare, actions }).toEqual({ prepare: [], actions: ['cancel'] })
-    expect(appointment).not.toBeNull()
-  })
-
-  test('at a counter names the service center; a past one has no slot', async () => {
-    const { appointment } = await infoOf(await idOf('Work laptop'))
-    expect(appointment).toMatchObject({
-      slot: { timeSlotCode: null, date: '2026-10-21', label: '10:00 AM – 12:00 PM' },
-      location: {
-        serviceLocationCode: expect.stringMatching(/^SVC-CMH-/),
-        city: 'Columbus',
-        timeZone: 'America/New_York',
-        openingHours: expect.any(Array),
-      },
-    })
-    expect(appointment!.location!.openingHours).toHaveLength(7)
-  })
-
-  test('is not shown if the job was canceled before it', async () => {
-    const { id } = (await jobsOf('large-household')).find(
-      ({ kind, status }) => kind === 'carry-in' && status === 'Drop-off booked',
-    )!
-    expect((await infoOf(id, 'large-household')).appointment).not.toBeNull()
-    await query(
-      `update jobs set service_job_status = 'SC0003', closed_at = $2, slot_id = null where service_job_id = $1`,
-      [id, NOW],
-    )
-    expect(await infoOf(id, 'large-household')).toMatchObject({ appointment: null, actions: [], prepare: [] })
-  })
-})
-
 test.each(['one-plan', 'large-household', 'every-status'] as const)(
   'takes one statement for %s',
   async (as) => {
@@ -392,4 +328,9 @@ test('a job from an unsupported source system is not found', async () => {
     customerRef,
   ])
   expect(failureOf(await ask(id, 'large-household')).code).toBe('not-yours')
+})
+
+test('an issue that isn’t listed is named with its category', async () => {
+  const id = await addTestJob(portal, { issueCode: 'TV-SCREEN-SOMETHING-ELSE' })
+  expect((await infoOf(id)).issue.name).toBe('Screen: something else')
 })

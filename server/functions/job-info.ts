@@ -1,14 +1,14 @@
 import { Failure } from '#contract/failure.ts'
 import type { FunctionResult } from '#contract/index.ts'
 import type { OfferedReplacement } from '#contract/job-detail.ts'
-import type { HandOver, JobSummary, ReplacementOption, Turn } from '#contract/job-functions.ts'
+import type { HandOver, JobMoney, JobSummary, ReplacementOption, Turn } from '#contract/job-functions.ts'
 import { appointmentType } from '#domain/appointment/slot-choice.ts'
 import { oldDeviceOf, prepareFor } from '#domain/claim/guidance.ts'
 import { DROP_OFF_OLD_DEVICE, safetyAdvice } from '#domain/claim/hazard.ts'
 import { claimKindOf, claimTypeLabel } from '#domain/claim/kind.ts'
 import { isClaimKind } from '#domain/claim/kind-names.ts'
 import { awaitsVisit, jobStatus, type JobFacts } from '#domain/job/status.ts'
-import { phaseOf } from '#domain/job/status-table.ts'
+import { phaseOf, rowInAnyFamily } from '#domain/job/status-table.ts'
 import { isBeforeWork, jobActions, type JobAction, type JobState } from '#domain/job/actions.ts'
 import { formatPhone } from '#domain/customer/phone.ts'
 import { handInOf, type HandIn } from '#domain/job/hand-in.ts'
@@ -46,7 +46,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     awaitsVisit: awaitsVisit(facts.job, now),
     replacementCount: facts.replacementOptions.length,
   }
-  const appointment = describeAppointment(facts)
+  const appointment = describeAppointment(facts, now)
   const handOver = describeHandOver(facts)
   const state = stateOf(facts, appointment, handOver)
   const actions = jobActions(state, now)
@@ -95,8 +95,25 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
 }
 
 function describeMoney(facts: JobInfoFacts, offered: boolean): JobInfo['money'] {
-  const { serviceFeeCents, paidAt, benefitLimitCents } = facts.money
-  return { serviceFeeCents, paidAt, benefitLimitCents, buyout: describeBuyout(facts, offered) }
+  const { serviceFeeCents, paidAt, benefitLimitCents, reimbursement } = facts.money
+  const repairShare = describeShare(facts)
+  return {
+    serviceFeeCents,
+    paidAt,
+    benefitLimitCents,
+    ...(repairShare && { repairShare }),
+    ...(reimbursement && { reimbursementCents: reimbursement.amountCents }),
+    buyout: describeBuyout(facts, offered),
+  }
+}
+
+/** None if it was never paid and isn't due anymore. */
+function describeShare({ job, money: { paymentDue }, timeline }: JobInfoFacts): JobMoney['repairShare'] {
+  if (!paymentDue) return undefined
+  const isPaid = timeline.some(({ statusCode }) => rowInAnyFamily(statusCode)?.paysShare)
+  const next = rowInAnyFamily(job.serviceJobStatus)?.next
+  const isDue = next?.who === 'customer' && next.turn === 'pay'
+  return isPaid || isDue ? { cents: paymentDue.amountCents, isPaid } : undefined
 }
 
 /** The amounts in the catalog's texts. A fee that has been paid is not deducted from a buyout. */
@@ -170,12 +187,21 @@ function describeTurn(
   return { ...turn, by: by?.toISOString() ?? null }
 }
 
-/** None if the job ended before the appointment: canceling releases the slot. */
-function describeAppointment({ job, slot, location }: JobInfoFacts): JobInfo['appointment'] {
+/**
+ * None if the job ended, or a status said that no technician comes, before the appointment. A status after NEW says of a
+ * drop-off that it was early.
+ */
+function describeAppointment(
+  { job, slot, location, timeline }: JobInfoFacts,
+  now: Date,
+): JobInfo['appointment'] {
   const { claimedKind, closedAt } = job
-  const kept = slot && (closedAt === null || closedAt >= slot.startsAt)
   const type = isClaimKind(claimedKind) ? appointmentType(claimedKind) : null
-  return kept && type ? { slot, location: type === 'CLAIM_CARRYIN' ? location : null } : null
+  const isDropOff = type === 'CLAIM_CARRYIN'
+  const ending = timeline.findLast(({ statusCode }) => !isDropOff && rowInAnyFamily(statusCode)?.endsVisit)
+  const endedAt = ending ? (ending.happenedAt ?? now.toISOString()) : closedAt
+  const kept = slot && (endedAt === null || endedAt >= slot.startsAt)
+  return kept && type ? { slot, location: isDropOff ? location : null } : null
 }
 
 /** The place, if that is all that is known. */

@@ -10,6 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+async function infoOf(id: string): Promise<FunctionResult<'job-info'>> {
+  const customerRef = await portal.customerRefOf('one-plan')
+  return (await portal.callFunction('job-info', { customerRef, id }, { as: 'one-plan' })).json()
+}
+
 describe('the customer’s part of a repair cost', () => {
   const paymentDue = { amount: 120.5, howToPay: 'Pay at shop.example.com.', payBy: '2026-11-30' }
 
@@ -17,13 +22,24 @@ describe('the customer’s part of a repair cost', () => {
     const job = await addTestJob(portal, { status: 'SC0044' })
     expect(await report(portal, job, 'SC0046', { paymentDue })).toMatchObject({ http: 200 })
     const words = 'Your share is $120.50, due by Monday, November 30, 2026. Pay at shop.example.com.'
-    const customerRef = await portal.customerRefOf('one-plan')
-    const info = (
-      await portal.callFunction('job-info', { customerRef, id: job }, { as: 'one-plan' })
-    ).json() as FunctionResult<'job-info'>
-    expect(info.turn.what).toBe(words)
+    expect((await infoOf(job)).turn.what).toBe(words)
     const [email] = (await jobRow(portal, job)).notifications
     expect(email.body).toContain(words)
+  })
+
+  test('is in the details until the repair is called off, and for good once it is paid', async () => {
+    const [paying, declining] = await Promise.all([
+      addTestJob(portal, { status: 'SC0044' }),
+      addTestJob(portal, { status: 'SC0044' }),
+    ])
+    const shareOf = async (id: string) => (await infoOf(id)).money.repairShare
+    expect(await shareOf(paying)).toBeUndefined()
+    for (const job of [paying, declining]) await report(portal, job, 'SC0046', { paymentDue })
+    expect(await shareOf(paying)).toEqual({ cents: 12_050, isPaid: false })
+    for (const code of ['SC0035', 'SC0002', 'SC0004']) await report(portal, paying, code)
+    expect(await shareOf(paying)).toEqual({ cents: 12_050, isPaid: true })
+    await report(portal, declining, 'HS001')
+    expect(await shareOf(declining)).toBeUndefined()
   })
 
   test('goes with SC0046 only', async () => {
@@ -43,6 +59,7 @@ describe('what is paid back', () => {
     const job = await addTestJob(portal, { type: 'SELF-REPAIR' })
     expect(await report(portal, job, 'SC0045', { reimbursement })).toMatchObject({ http: 200 })
     expect(await report(portal, job, 'SC0004')).toMatchObject({ http: 200 })
+    expect((await infoOf(job)).money.reimbursementCents).toBe(18_000)
     const { notifications } = await jobRow(portal, job)
     const [approved, paid] = notifications.filter(({ channel }: { channel: string }) => channel === 'email')
     expect(approved.body).toContain('We’ll pay you $180 by check, mailed to your address.')

@@ -2,6 +2,7 @@
  * Reimbursement, replacement and buyout from their choice to their end. A partner works in a second window; the
  * customer's page is loaded once and follows.
  */
+import type { Locator } from '@playwright/test'
 import { businessDay } from '#domain/time/place-clock.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { claimJourney } from '../support/browser/claim-journey.ts'
@@ -84,7 +85,7 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
     step: 'Receipt received',
     turn: ['Our turn', 'We’re checking your receipt and photos'],
   })
-  await expect(row(page, 'By when')).toContainText(/^By when\s*Around [A-Z][a-z]{2}, /)
+  await expect(row(page, 'Expected')).toContainText(/^Expected\s*Around [A-Z][a-z]{2}, /)
   await expect(row(page, 'What you do next')).toContainText(
     'If you took a photo of the damage, add it below.',
   )
@@ -106,6 +107,7 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
     turn: null,
   })
   await expect(main(page)).toContainText('We’ve paid you $140 by check, mailed to your address.')
+  await expect(row(page, 'Reimbursement')).toContainText('$140 · paid')
   await expect(page.getByLabel('Choose files')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Download Receipt.pdf' })).toBeVisible()
   await expectEnd(page, { device: 'Kindle', status: 'Completed' })
@@ -137,8 +139,8 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   await job.report('Replacement option provided')
   await expect(heading(page)).toHaveText('Please review your replacement')
   await job.expectNoSteps()
-  const option = page.getByRole('radiogroup', { name: 'Which one would you like?' }).getByRole('radio').nth(1)
-  await option.check()
+  const options = page.getByRole('radiogroup', { name: 'Which one would you like?' })
+  await options.getByRole('radio').nth(1).check()
   await press(page, 'Accept replacement')
   await page.getByRole('dialog').getByRole('button', { name: 'Accept replacement' }).click()
   await expectStage(page, {
@@ -168,7 +170,7 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   }
   await expect(page.getByRole('link', { name: /^Track the package with UPS/ })).toBeVisible()
   // One promise, and it is for the same day.
-  await expect(row(page, 'By when')).toContainText(/Today, \w{3}, \w{3} \d+\.\s*Total time/)
+  await expect(row(page, 'Expected')).toContainText(/Today, \w{3}, \w{3} \d+\.\s*Total time/)
   await expect(main(page)).not.toContainText(/should arrive today|Usually by/)
   await expect(page.getByRole('heading', { name: 'How to send back your old device' })).toBeVisible()
   await job.report('Delivered')
@@ -178,6 +180,11 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   // Print the label and pack it: headphones have no accounts to sign out of.
   await expect(handIn.getByRole('listitem')).toHaveCount(2)
   await expect(handIn).toContainText('prepaid UPS label')
+  // Only the first of the two steps has a filled button.
+  const colorOf = (action: Locator) => action.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const register = page.getByRole('link', { name: 'Register your new device' })
+  const print = handIn.getByRole('button', { name: 'Download your UPS label' })
+  expect(await colorOf(print)).not.toBe(await colorOf(register))
   await expectAccessible(page)
   await expectSteps(page, [
     'Delivered',

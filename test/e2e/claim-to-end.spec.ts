@@ -183,8 +183,8 @@ test('home service: a phone number, an arrival window, and no fault found', asyn
   })
   await expect(main(page).getByText('Technician booked', { exact: true })).toBeVisible()
   await expect(row(page, 'What happens next')).toContainText('Our technician will call first')
-  await expect(row(page, 'By when')).toContainText(
-    /^By when\s*[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, [\d:]+\s[AP]M\s–\s[\d:]+\s[AP]M\./,
+  await expect(page.getByText('Visit', { exact: true }).locator('..')).toContainText(
+    /^Visit\s*[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, [\d:]+\s[AP]M\s–\s[\d:]+\s[AP]M\./,
   )
   // The visit is what happens next, and somebody has to be there.
   const appointment = main(page).getByText('When', { exact: true }).locator('..')
@@ -243,6 +243,7 @@ test('depot: packed and shipped, and repaired once the customer has paid their s
     step: 'Payment due',
     turn: ['Your turn', 'Your share is $120, due by'],
   })
+  await expect(row(page, 'Your share of the repair')).toContainText('$120 · not paid')
   await goTo('My Devices', page)
   await page.getByRole('link', { name: "Review for Rosa's watch" }).click()
   await job.report('Payment received')
@@ -251,6 +252,7 @@ test('depot: packed and shipped, and repaired once the customer has paid their s
     step: 'Payment received',
     turn: ['Our turn', 'We’re repairing your device'],
   })
+  await expect(row(page, 'Your share of the repair')).toContainText('$120 · paid')
   await job.report('Repair completed')
   await expectStage(page, {
     title: 'Your device is repaired',
@@ -259,6 +261,8 @@ test('depot: packed and shipped, and repaired once the customer has paid their s
   })
   await job.report('Service completed')
   await expectStage(page, { title: 'Your service is complete', step: 'Service completed', turn: null })
+  const call = page.getByText('Still not right? Call us at').getByRole('link')
+  await expect(call).toHaveAttribute('href', 'tel:+18337854414')
   await expectEnd(page, { device: "Rosa's watch", status: 'Completed' })
 })
 
@@ -270,7 +274,10 @@ test('a device that can’t be repaired: the buyout is declined and the device s
   await signIn('one-plan')
   await page.getByRole('link', { name: 'Track for Desk monitor' }).click()
   const job = await watch(page, partner)
+  const appointment = page.getByRole('heading', { name: 'Your appointment' })
+  await expect(appointment).toBeVisible()
   await job.report('Beyond economical repair identified')
+  await expect(appointment).toHaveCount(0)
   await expectStage(page, {
     title: 'Repairing your device would cost more than it’s worth',
     step: 'Too costly to repair',

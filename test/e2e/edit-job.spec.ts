@@ -83,6 +83,41 @@ test('a day picked without a time asks for one, until the current time is kept',
   expect(updates).toEqual([])
 })
 
+test('a time that was picked but not saved leaves the old one in place, and the job says so', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('one-plan')
+  await openEdit(page)
+  const note = appointment(page).getByText('Until you do, this time still holds.')
+  await chooseLateTime(page)
+  await page.getByRole('link', { name: 'BACK' }).click()
+  await expect(note).toBeVisible()
+  await appointment(page).getByRole('link', { name: 'Change your appointment' }).click()
+  await expect(page.getByText('These changes aren’t saved yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Discard changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(appointment(page)).toBeVisible()
+  await expect(note).toHaveCount(0)
+})
+
+test('on a phone, the note that changes are saved leaves the new time in sight', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('one-plan')
+  await openEdit(page)
+  await chooseLateTime(page)
+  await press(page, 'Save changes')
+  const note = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+  await expect(note).toContainText('Your changes are saved')
+  const { y } = (await appointment(page).boundingBox())!
+  await expect
+    .poll(async () => {
+      const said = (await note.boundingBox())!
+      return said.y + said.height
+    })
+    .toBeLessThanOrEqual(y)
+})
+
 test('changing a drop-off opens its times, and names the service center once', async ({ page, signIn }) => {
   await signIn('large-household')
   await openDropOff(page)

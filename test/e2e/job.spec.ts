@@ -162,6 +162,11 @@ test('declining a replacement leads to My Devices, and its buyout can be accepte
   const mailed = /We’ll mail your payment to \d+ [^,]+, .*[A-Z]{2} \d{5}\./
   const decision = page.locator('[data-decision]')
   await expect(decision).toContainText(mailed)
+  // What accepting means is said once, above the buttons.
+  const means = /^If you accept, payment and delivery take up to 30 days/
+  await expect(page.getByRole('main').getByText(means)).toHaveCount(1)
+  const accept = decision.getByRole('button', { name: 'Accept buyout' })
+  expect((await decision.getByText(means).boundingBox())!.y).toBeLessThan((await accept.boundingBox())!.y)
   await expect(decision.getByRole('link', { name: 'Change address' })).toHaveAttribute('href', /\/edit\?/)
   await press(page, 'Accept buyout')
   await expect(dialog(page)).toContainText(mailed)
@@ -170,7 +175,9 @@ test('declining a replacement leads to My Devices, and its buyout can be accepte
   await expect(heading(page)).toHaveText('You accepted the buyout')
   // P4.9: the amount is not shown for this source.
   await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(/Arrives by\s*\d+\/\d+\/\d{4}\s*By mail to/)
+  await expect(page.getByRole('main')).toContainText(/Arrives by\s*\w{3}, \w{3} \d+\s*By mail to/)
+  const next = page.getByRole('main').getByRole('link', { name: 'Add a device' })
+  await expect(next).toHaveAttribute('href', /^\/device\/add\?/)
   await expectAccessible(page)
   await goTo('My Devices', page)
   await expect(page.getByRole('heading', { name: 'Den TV' })).toHaveCount(0)

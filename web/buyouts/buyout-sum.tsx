@@ -11,10 +11,12 @@ interface BuyoutSumProps {
   money: JobMoney
   /** Says what the plan pays at most. A job's details do already. */
   saysLimit?: boolean
+  /** The text beside it says what it is based on. */
+  isExplained?: boolean
 }
 
 /** The amount or its estimate, how it is calculated, and why the amount is not shown. */
-export function BuyoutSum({ money, saysLimit }: BuyoutSumProps) {
+export function BuyoutSum({ money, saysLimit, isExplained }: BuyoutSumProps) {
   const { buyout, benefitLimitCents, serviceFeeCents, paidAt } = money
   const owed = (!paidAt && serviceFeeCents) || 0
   const lines = buyoutLines(money)
@@ -22,7 +24,7 @@ export function BuyoutSum({ money, saysLimit }: BuyoutSumProps) {
   const amount = buyout?.amountCents ?? buyout?.estimateCents ?? null
   return (
     <div className={styles.sum}>
-      {!isFinal && lines.length === 0 && (
+      {!isExplained && !isFinal && lines.length === 0 && (
         <Facts
           layout="row"
           facts={[

@@ -1,5 +1,5 @@
 /**
- * Keeps notifications off the customer's decisions and off what has the focus (P1.8): one that would cover such a thing
+ * Keeps notifications off the customer's decisions, their appointment and what has the focus (P1.8): one that would cover such a thing
  * at the bottom of the window appears at the top, below the header, and is invisible while it would cover one there,
  * too. A card that was just added makes room for it. It is also invisible while the title in sight, the
  * paragraph below it or an open dialog says the same. Loaded along with the popups, after the first screen.
@@ -7,7 +7,7 @@
 import styles from './toast.module.css'
 
 const NEW_CARD = 'main article:focus'
-const KEPT_FREE = `[data-decision], main :focus-visible, ${NEW_CARD}`
+const KEPT_FREE = `[data-decision], [data-kept-free], main :focus-visible, ${NEW_CARD}`
 const SAYS_IT = 'main h1, main h1 + *, dialog[open]'
 
 const list = document.querySelector(`.${styles.list}`)!

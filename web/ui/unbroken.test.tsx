@@ -17,6 +17,8 @@ test.each([
   ['Roku Streaming Stick 4K', []],
   ['Your drop-off is booked', ['drop-off']],
   ['Usually 3–5 business days', ['3–5']],
+  ['Up to 10 MB each, and 2.4 MB in all.', ['10 MB', '2.4 MB']],
+  ['Within 30 days, after 24 hours.', ['30 days,', '24 hours.']],
   ['No Service Calls yet.', []],
 ])('of “%s”, %j stay on one line', (text, whole) => {
   const html = renderToStaticMarkup(<Unbroken>{text}</Unbroken>)

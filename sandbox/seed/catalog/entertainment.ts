@@ -2,22 +2,22 @@ import { productTable } from './product-table.ts'
 
 export const consoles = productTable(
   'GAM',
-  ['Storage', 'Resolution'],
+  ['Storage', 'Resolution', 'Disc drive'],
   `
 Sony:
-PS5 | 825 GB SSD | Up to 4K 120 Hz
-PS5 Digital Edition | 825 GB SSD | Up to 4K 120 Hz
-PS5 Slim | 1 TB SSD | Up to 4K 120 Hz
-PS5 Slim Digital Edition | 1 TB SSD | Up to 4K 120 Hz
-PS5 Pro | 2 TB SSD | Up to 8K
-PS4 Slim | 1 TB HDD | 1080p
-PS4 Pro | 1 TB HDD | 4K
-PlayStation Portal | Streams from PS5 | 1080p
+PS5 | 825 GB SSD | Up to 4K 120 Hz | Yes
+PS5 Digital Edition | 825 GB SSD | Up to 4K 120 Hz | No
+PS5 Slim | 1 TB SSD | Up to 4K 120 Hz | Yes
+PS5 Slim Digital Edition | 1 TB SSD | Up to 4K 120 Hz | No
+PS5 Pro | 2 TB SSD | Up to 8K | No
+PS4 Slim | 1 TB HDD | 1080p | Yes
+PS4 Pro | 1 TB HDD | 4K | Yes
+PlayStation Portal | Streams from PS5 | 1080p | No
 Microsoft:
-Xbox Series X | 1 TB SSD | Up to 4K 120 Hz
-Xbox Series S | 512 GB SSD | 1440p
-Xbox Series S 1 TB | 1 TB SSD | 1440p
-Xbox One X | 1 TB HDD | 4K
+Xbox Series X | 1 TB SSD | Up to 4K 120 Hz | Yes
+Xbox Series S | 512 GB SSD | 1440p | No
+Xbox Series S 1 TB | 1 TB SSD | 1440p | No
+Xbox One X | 1 TB HDD | 4K | Yes
 Nintendo:
 Switch | 32 GB | 1080p docked
 Switch OLED | 64 GB | 1080p docked

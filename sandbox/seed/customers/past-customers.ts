@@ -34,7 +34,15 @@ const courses: Course[] = [
       ['SC0021', 'SC0004'],
     ],
   },
-  { kind: 'replacement', lines: ['TV', 'LAP', 'HPH'], slowness: 1.2, ways: [['SC0106', 'SC0070']] },
+  {
+    kind: 'replacement',
+    lines: ['TV', 'LAP', 'HPH'],
+    slowness: 1.2,
+    ways: [
+      ['SC0106', 'SC0070'],
+      ['SC0106', 'SC0068', 'SC0070'],
+    ],
+  },
   { kind: 'buyout', lines: ['LAP', 'PRN'], slowness: 1.5, ways: [['SC0100', 'SC0004']] },
 ]
 

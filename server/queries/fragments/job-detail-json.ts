@@ -17,8 +17,12 @@ export const LIFE_FIELDS = sql`
 
 export const HAZARDS_OF_JOB = issueHazards(sql`array[claims_masters.issue_code]`)
 
+// "Something else" says nothing without its category.
+const ISSUE_NAME = sql`case when issues.needs_description
+  then concat(issues.category, ': ', lower(left(issues.name, 1)), substr(issues.name, 2)) else issues.name end`
+
 export const ISSUE_OF_JOB = sql`json_build_object(
-  'name', (select issues.name from issues where issues.issue_code = claims_masters.issue_code),
+  'name', (select ${ISSUE_NAME} from issues where issues.issue_code = claims_masters.issue_code),
   'description', claims_masters.issue_description,
   'hazards', ${HAZARDS_OF_JOB})`
 

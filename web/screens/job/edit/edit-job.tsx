@@ -18,6 +18,7 @@ import { errorFor, Form, FormActions } from '#web/ui/form.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { JobError } from '../job-error.tsx'
+import { keyOfEdit } from '../unsaved-edit.ts'
 import { ScreenQuery } from '../../screen-query.tsx'
 import { CannotEdit } from './cannot-edit.tsx'
 import { EditAddress } from './edit-address.tsx'
@@ -61,7 +62,7 @@ interface EditJobProps {
 function EditJob({ data, references }: EditJobProps) {
   const { job, contact } = data
   const id = job.serviceJobId
-  const { value: edit, change, forget } = useKept<JobEdit>(`portal.jobEdit.${id}`, {})
+  const { value: edit, change, forget } = useKept<JobEdit>(keyOfEdit(id), {})
   const [errors, setErrors] = useState<FormError[]>([])
   const [zipCheck, setZipCheck] = useState<ZipCheck | null>(null)
   // Left from before a reload.

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { AddToCalendar, placeOf } from '../add-to-calendar.tsx'
 import { EditLink } from '../edit-link.tsx'
+import { hasUnsavedTime } from '../unsaved-edit.ts'
 import { Lines } from './lines.tsx'
 import { Directions, placeFacts } from './place-facts.tsx'
 import * as words from './words.ts'
@@ -19,11 +20,12 @@ export function AppointmentPanel({ data }: { data: JobInfo }) {
   const { appointment } = data
   if (!appointment || isPast(data)) return null
   return (
-    <Card className={styles.panel}>
+    <Card className={styles.panel} data-kept-free>
       <div className={styles.titled}>
         <h2>{words.appointment}</h2>
         <ChangeAppointment data={data} />
       </div>
+      <NotChanged data={data} />
       <Facts layout="over" facts={appointmentFacts(data, appointment)} />
       <div className={styles.actions}>
         <AddToCalendar data={data} />
@@ -49,6 +51,7 @@ export function DropOffTurn({ data }: { data: JobInfo }) {
       }
     >
       <p>{words.bringIn}</p>
+      <NotChanged data={data} />
       <Facts layout="over" facts={[...appointmentFacts(data, appointment), ...durationFacts(data)]} />
     </YourTurnCard>
   )
@@ -67,6 +70,11 @@ function appointmentFacts(data: JobInfo, { slot, location }: NonNullable<JobInfo
     },
     ...(location ? placeFacts(location) : [{ label: words.where, value: <Lines lines={placeOf(data)} /> }]),
   ]
+}
+
+/** After another time was picked and the page that changes it was left. */
+function NotChanged({ data: { job, actions } }: { data: JobInfo }) {
+  return actions.includes('edit') && hasUnsavedTime(job.serviceJobId) ? <p>{words.notChanged}</p> : null
 }
 
 interface ChangeAppointmentProps {

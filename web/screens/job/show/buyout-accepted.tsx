@@ -3,8 +3,11 @@ import { addDays } from '#domain/time/calendar.ts'
 import { BUYOUT_DAYS } from '#domain/limits.ts'
 import { formatWholeDollars } from '#domain/money.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
+import { shortDay } from '#domain/time/short-day.ts'
 import { webConfig } from '#web/client/config.ts'
 import type { JobInfo } from '#web/client/queries.ts'
+import { Link } from '#web/shell/link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { Day } from '#web/ui/figures.tsx'
@@ -26,7 +29,9 @@ export function BuyoutAccepted({ data: { now, job, money, timeline, contact } }:
   const coming = sum === undefined ? words.paymentComing : words.weWillPay(sum)
   const facts: Fact[] = [
     arrivesBy
-      ? { label: isOverdue ? words.wasDue : words.arrivesBy, value: <Day date={arrivesBy} /> }
+      ? isOverdue
+        ? { label: words.wasDue, value: <Day date={arrivesBy} /> }
+        : { label: words.arrivesBy, value: shortDay(arrivesBy) }
       : { label: words.arrives, value: words.withinDays(BUYOUT_DAYS) },
     {
       label: words.mailTo,
@@ -41,6 +46,11 @@ export function BuyoutAccepted({ data: { now, job, money, timeline, contact } }:
       </div>
       <Facts layout="row" facts={facts} />
       <p>{isOverdue ? <MessageText message={words.notThere(webConfig.callCenter)} /> : words.allSet}</p>
+      <div className={styles.actions}>
+        <Link to="/device/add" className={buttonClass({ variant: 'secondary' })}>
+          {words.addDevice}
+        </Link>
+      </div>
     </Card>
   )
 }

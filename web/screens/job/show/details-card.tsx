@@ -106,6 +106,19 @@ export function factsOf(data: JobInfo): Fact[] {
     money.serviceFeeCents === null
       ? null
       : { label: words.serviceFee, value: feeText(money, money.serviceFeeCents, job.kind) },
+    money.repairShare
+      ? {
+          label: words.repairShare,
+          value: `${formatMoney(money.repairShare.cents)} · ${money.repairShare.isPaid ? words.paid : words.notPaid}`,
+        }
+      : null,
+    money.reimbursementCents === undefined
+      ? null
+      : {
+          label: words.reimbursement,
+          value:
+            formatMoney(money.reimbursementCents) + (job.phase === 'completed' ? ` · ${words.paid}` : ''),
+        },
     money.benefitLimitCents === null
       ? null
       : { label: words.planPays, value: formatMoney(money.benefitLimitCents) },
@@ -118,5 +131,5 @@ function feeText({ paidAt, buyout }: JobInfo['money'], feeCents: number, kind: C
   if (feeCents === 0) return words.noFee
   // A buyout has no upfront fee: it is deducted from the amount.
   const isTakenOff = (kind === 'buyout' || buyout !== null) && buyout?.decision !== 'rejected'
-  return `${formatMoney(feeCents)} · ${paidAt ? words.feePaid : isTakenOff ? words.feeDeducted : words.feeNotPaid}`
+  return `${formatMoney(feeCents)} · ${paidAt ? words.paid : isTakenOff ? words.feeDeducted : words.notPaid}`
 }

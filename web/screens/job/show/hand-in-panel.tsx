@@ -13,7 +13,16 @@ export function HandInTurn({ data }: { data: JobInfo }) {
   return (
     <YourTurnCard
       title={words.sendBackNow}
-      actions={data.label && <LabelDownload label={data.label} serviceJobId={data.job.serviceJobId} />}
+      actions={
+        data.label && (
+          <LabelDownload
+            label={data.label}
+            serviceJobId={data.job.serviceJobId}
+            // Registering the new device comes first.
+            variant={data.actions.includes('register-replacement') ? 'secondary' : 'primary'}
+          />
+        )
+      }
     >
       <NumberedSteps steps={handInSteps(data.label, data.device)} />
     </YourTurnCard>

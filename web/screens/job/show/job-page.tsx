@@ -80,8 +80,7 @@ function JobPage({ data, readAt, references }: JobPageProps) {
     })
   })
   useJobUpdates({ references, id: job.serviceJobId, isPaused: question !== null })
-  // The amount and the buttons come first; how it is calculated is read after them.
-  const [first = '', ...rest] = job.paragraphs
+  // The card says the rest of what a buyout means.
   const isAmount = actions.includes('accept-buyout')
   return (
     <>
@@ -95,7 +94,7 @@ function JobPage({ data, readAt, references }: JobPageProps) {
             <Unbroken>{job.heading}</Unbroken>
           </h1>
         }
-        about={<Paragraphs texts={isAmount ? [first] : job.paragraphs} />}
+        about={<Paragraphs texts={isAmount ? job.paragraphs.slice(0, 1) : job.paragraphs} />}
         side={
           <Later meanwhile={<SideSkeleton />}>
             <DetailsCard data={data} onAsk={setQuestion} />
@@ -112,7 +111,6 @@ function JobPage({ data, readAt, references }: JobPageProps) {
           onAddReceipt={() => uploads.current?.chooseReceipt()}
           onAddPhoto={() => uploads.current?.show('damage')}
         />
-        {isAmount && <Paragraphs texts={rest} />}
         <LabelPanel data={data} />
         <SafetyPanel safety={data.safety} />
         <BuyoutAccepted data={data} />

@@ -1,5 +1,6 @@
 import { shortDay } from '#domain/time/short-day.ts'
 import type { JobInfo } from '#web/client/queries.ts'
+import type { ButtonLook } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FileDownload } from './file-download.tsx'
 import { TrackingFacts } from './tracking-panel.tsx'
@@ -31,14 +32,14 @@ export function shippingWords({ label, turn }: Pick<JobInfo, 'label' | 'turn'>):
   return (comesInBox ? words.shipInBox : words.shipIt)(carrier, day)
 }
 
-interface LabelDownloadProps {
+interface LabelDownloadProps extends Pick<ButtonLook, 'variant'> {
   label: NonNullable<JobInfo['label']>
   serviceJobId: string
 }
 
-export function LabelDownload({ label, serviceJobId }: LabelDownloadProps) {
+export function LabelDownload({ label, serviceJobId, ...look }: LabelDownloadProps) {
   return (
-    <FileDownload documentId={label.documentId} fileName={words.labelFile(serviceJobId)}>
+    <FileDownload {...look} documentId={label.documentId} fileName={words.labelFile(serviceJobId)}>
       {words.downloadLabel(label.carrier)}
     </FileDownload>
   )

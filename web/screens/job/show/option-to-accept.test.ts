@@ -6,10 +6,10 @@ const offered = (...ids: string[]) =>
 const device = (modelName: string) => ({ make: 'eero', modelName })
 
 test.each([
-  ['the first, as long as none is chosen', offered('A', 'B'), undefined, 'A'],
+  ['none of several, as long as none is chosen', offered('A', 'B'), undefined, undefined],
   ['the chosen one', offered('A', 'B'), 'B', 'B'],
-  ['the first again once the chosen one is no longer offered', offered('A', 'C'), 'B', 'A'],
-  ['the first of an offer that came later', offered('A'), undefined, 'A'],
+  ['none of several once the chosen one is no longer offered', offered('A', 'C'), 'B', undefined],
+  ['the only one', offered('A'), undefined, 'A'],
   ['none without an offer', [], 'B', undefined],
 ])('%s is accepted', (_which, options, chosen, accepted) => {
   expect(optionToAccept(options, chosen, device('Model Z'))).toBe(accepted)

@@ -3,7 +3,7 @@ import { brandAndModel } from '#domain/customer/device.ts'
 
 /**
  * The chosen replacement. If none is chosen or the partner no longer offers the chosen one: the same model as the
- * customer's device, otherwise the first.
+ * customer's device, or the only one. Among others, the customer chooses: accepting can't be undone.
  */
 export function optionToAccept(
   options: readonly Pick<ReplacementOption, 'optionId' | 'brandName' | 'modelName'>[],
@@ -16,6 +16,6 @@ export function optionToAccept(
     options.find(
       (one) => brandAndModel({ make: one.brandName, modelName: one.modelName }).toLowerCase() === model,
     ) ??
-    options[0]
+    (options.length === 1 ? options[0] : undefined)
   return option?.optionId
 }

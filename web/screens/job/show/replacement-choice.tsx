@@ -7,42 +7,51 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { compareSpecifications } from './compare-specifications.ts'
 import * as words from './words.ts'
 
+/** The name of the field. */
+export const CHOICE = 'replacement'
+
 interface ReplacementChoiceProps {
   data: JobInfo
   value: string | undefined
   /** Omitted if there is nothing to choose. */
   onChange?: (optionId: string) => void
+  /** The customer tried to accept without choosing one. */
+  isMissed?: boolean
 }
 
-/** Compares the customer's device with the replacements offered. */
-export function ReplacementChoice({ data, value, onChange }: ReplacementChoiceProps) {
+/** The replacements offered, and the chosen one compared with the customer's device. */
+export function ReplacementChoice({ data, value, onChange, isMissed }: ReplacementChoiceProps) {
   const { device, deviceSpecification, replacementOptions } = data
   const option = replacementOptions.find(({ optionId }) => optionId === value)
-  if (!option) return null
   return (
     <>
       {onChange && replacementOptions.length > 1 && (
         <RadioGroup
           label={words.whichOne}
+          description={!option && words.compareOne}
+          name={CHOICE}
           isRequired
-          value={option.optionId}
+          value={value ?? ''}
           onChange={onChange}
+          errorMessage={isMissed && !option && words.chooseOne}
           options={replacementOptions.map((one) => ({ value: one.optionId, label: optionName(one) }))}
         />
       )}
-      <Comparison
-        left={{
-          label: words.yours,
-          name: brandAndModel(device),
-          drawing: <ProductDrawing device={device} fault />,
-        }}
-        right={{
-          label: words.offered,
-          name: optionName(option),
-          drawing: <ProductDrawing device={{ ...device, modelName: option.modelName }} />,
-        }}
-        rows={compareSpecifications(deviceSpecification, option.specificationDetails)}
-      />
+      {option && (
+        <Comparison
+          left={{
+            label: words.yours,
+            name: brandAndModel(device),
+            drawing: <ProductDrawing device={device} fault />,
+          }}
+          right={{
+            label: words.offered,
+            name: optionName(option),
+            drawing: <ProductDrawing device={{ ...device, modelName: option.modelName }} />,
+          }}
+          rows={compareSpecifications(deviceSpecification, option.specificationDetails)}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { telHref } from '#domain/customer/phone.ts'
 import { NEW } from '#domain/job/codes.ts'
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
@@ -13,6 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
+import { focusField } from '#web/ui/focus-field.ts'
 import { linkClass, TextLink } from '#web/ui/link.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -21,9 +23,10 @@ import { EditLink } from '../edit-link.tsx'
 import { DropOffTurn, durationFacts, isPast } from './appointment-panel.tsx'
 import { LabelDownload, shippingWords } from './label-panel.tsx'
 import { optionToAccept } from './option-to-accept.ts'
+import { Paragraphs } from './paragraphs.tsx'
 import { Directions, placeFacts } from './place-facts.tsx'
 import { mailWords, type Question } from './question-words.ts'
-import { ReplacementChoice } from './replacement-choice.tsx'
+import { CHOICE, ReplacementChoice } from './replacement-choice.tsx'
 import { CallUs } from './way-on.tsx'
 import * as words from './words.ts'
 import styles from './job-page.module.css'
@@ -86,8 +89,8 @@ export function OurTurn({ data, onAddPhoto }: OurTurnProps) {
   const { turn } = data
   // The first sentence is the answer, the rest explains it.
   const [by = '', ...why] = turn.time?.text.split(/(?<=\.) /) ?? []
-  const byWhen = by !== '' && {
-    label: turn.time?.isDuration ? words.duration : words.byWhen,
+  const byWhen = turn.time && {
+    label: turn.time.label,
     value: (
       <>
         <MessageText message={by} />
@@ -98,19 +101,19 @@ export function OurTurn({ data, onAddPhoto }: OurTurnProps) {
     ),
   }
   const part = yourPart(data, onAddPhoto)
-  const facts: (Fact | false)[] = [
-    Boolean(turn.time?.late) && byWhen,
+  const facts: (Fact | null)[] = [
+    turn.time?.late ? byWhen : null,
     {
       label: isVisitAhead(data) ? words.comesNext : words.happening,
       value: <MessageText message={turn.what} />,
     },
-    !turn.time?.late && byWhen,
-    part !== null && { label: words.yourPart, value: <Unbroken>{part}</Unbroken> },
+    turn.time?.late ? null : byWhen,
+    part === null ? null : { label: words.yourPart, value: <Unbroken>{part}</Unbroken> },
   ]
   return (
     <Card className={styles.panel}>
       <h2>{words.ourTurn}</h2>
-      <Facts layout="over" facts={facts.filter((fact) => Boolean(fact)) as Fact[]} />
+      <Facts layout="over" facts={facts.filter((fact) => fact !== null)} />
     </Card>
   )
 }
@@ -158,19 +161,21 @@ function isVisitAhead(data: JobInfo): boolean {
 function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps) {
   const { turn, actions, replacementOptions, buyoutIfDeclinedCents: buyout } = data
   const [chosen, setChosen] = useState<string>()
+  const [isMissed, setIsMissed] = useState(false)
   const { length } = replacementOptions
   const optionId = optionToAccept(replacementOptions, chosen, data.device)
   const declines = actions.includes('decline-replacement')
+  const accept = () => {
+    if (optionId !== undefined) return onAsk({ action: 'accept-replacement', optionId })
+    flushSync(() => setIsMissed(true))
+    focusField(document, CHOICE)
+  }
   return (
     <YourTurnCard
       title={(declines ? words.decideReplacement : words.onlyReplacement)(length)}
       actions={
         <>
-          {optionId !== undefined && (
-            <Button onClick={() => onAsk({ action: 'accept-replacement', optionId })}>
-              {words.acceptReplacement}
-            </Button>
-          )}
+          {length > 0 && <Button onClick={accept}>{words.acceptReplacement}</Button>}
           {declines && (
             <Button variant="secondary" onClick={() => onAsk({ action: 'decline-replacement' })}>
               {words.declineReplacement}
@@ -181,7 +186,7 @@ function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps
     >
       {!declines && <p>{turn.what}</p>}
       {turn.by && <TimeToDecide data={data} by={turn.by} readAt={readAt} now={now} references={references} />}
-      <ReplacementChoice data={data} value={optionId} onChange={setChosen} />
+      <ReplacementChoice data={data} value={optionId} onChange={setChosen} isMissed={isMissed} />
       {buyout !== undefined && <p>{words.buyoutInstead(formatWholeDollars(buyout))}</p>}
     </YourTurnCard>
   )
@@ -232,7 +237,8 @@ function BuyoutTurn({ data, onAsk }: TurnCardProps) {
         </>
       }
     >
-      <BuyoutSum money={data.money} />
+      <BuyoutSum money={data.money} isExplained />
+      <Paragraphs texts={data.job.paragraphs.slice(1)} />
       <p>
         {mailWords(data)}{' '}
         {data.actions.includes('edit') && (

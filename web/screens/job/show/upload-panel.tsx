@@ -12,6 +12,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { fileSize } from '#web/ui/file-size.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { UploadItem, UploadList } from '#web/ui/upload-item.tsx'
 import { useUploads } from './upload-queue.ts'
 import * as words from './words.ts'
@@ -113,7 +114,9 @@ export function UploadPanel({ data, references, ref }: UploadPanelProps) {
         </label>
       </div>
       <p id={limitsId} className={styles.limits}>
-        {words.limits(fileSize(MOST_DOCUMENT_BYTES), MOST_DOCUMENTS, fileSize(MOST_BYTES_TOGETHER))}
+        <Unbroken>
+          {words.limits(fileSize(MOST_DOCUMENT_BYTES), MOST_DOCUMENTS, fileSize(MOST_BYTES_TOGETHER))}
+        </Unbroken>
       </p>
     </div>
   )

@@ -118,7 +118,9 @@ async function show(job: Followed, version: number): Promise<void> {
   // Some steps keep the heading: then announce the step.
   const { heading } = news.job
   const [step] = news.timeline
-  showToast(step && heading === before ? { title: step.status, text: heading } : { title: heading })
+  const title = step && heading === before ? step.status : heading
+  // Once the new heading is rendered: where that is in sight, the notification is for screen readers only.
+  setTimeout(() => showToast({ title }))
 }
 
 function shownVersion(job: Followed): number {

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FunctionResult } from '#contract/index.ts'
+import type { AccountKey } from '#sandbox/seed/accounts.ts'
+import { functionAnswer } from '../../test/support/server/answer-shape.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { NOW } from '../../test/support/server/seeded.ts'
+
+type JobInfo = FunctionResult<'job-info'>
+
+let portal: TestApp
+let now = NOW
+beforeAll(async () => {
+  portal = await startTestApp({ now: () => now })
+})
+afterAll(() => portal.close())
+
+const query = (text: string, values: unknown[] = []) => portal.connection.pool.query(text, values)
+
+async function infoOf(id: string, as: AccountKey = 'one-plan'): Promise<JobInfo> {
+  const customerRef = await portal.customerRefOf(as)
+  return functionAnswer(
+    'job-info',
+    await portal.callFunction('job-info', { customerRef, id }, { as }),
+  ) as JobInfo
+}
+
+async function jobsOf(as: AccountKey) {
+  const customerRef = await portal.customerRefOf(as)
+  const answer = await portal.callFunction('service-history', { customerRef }, { as })
+  return (answer.json() as FunctionResult<'service-history'>).rows
+}
+
+async function idOf(title: string): Promise<string> {
+  return (await jobsOf('one-plan')).find((row) => row.title === title && row.open)!.id
+}
+
+test('an appointment of a technician has a window in the customer’s time zone', async () => {
+  const info = await infoOf(await idOf('Desk monitor'))
+  expect(info.appointment).toEqual({
+    slot: {
+      timeSlotCode: expect.stringMatching(/^TEC-CMH-/),
+      date: '2026-10-27',
+      startsAt: '2026-10-27T15:00:00Z',
+      endsAt: '2026-10-27T17:00:00Z',
+      timeZone: 'America/New_York',
+      label: '11:00 AM – 1:00 PM',
+    },
+    location: null,
+  })
+  expect(info.contact.address).toEqual({
+    houseNo: '218',
+    street: 'Maple Ave',
+    apartment: 'Apt 4B',
+    city: 'Columbus',
+    state: 'OH',
+    zipCode: '43215',
+    country: 'US',
+  })
+  // A monitor has no data to back up.
+  expect(info.prepare).toHaveLength(2)
+  expect(info.actions).toEqual(['cancel', 'edit'])
+})
+
+test('an appointment once begun, can be neither prepared for nor changed', async () => {
+  const id = await idOf('Desk monitor')
+  now = new Date('2026-10-27T15:00:00Z')
+  const { prepare, actions, appointment } = await infoOf(id)
+  now = NOW
+  expect({ prepare, actions }).toEqual({ prepare: [], actions: ['cancel'] })
+  expect(appointment).not.toBeNull()
+})
+
+test('an appointment at a counter names the service center; a past one has no slot', async () => {
+  const { appointment } = await infoOf(await idOf('Work laptop'))
+  expect(appointment).toMatchObject({
+    slot: { timeSlotCode: null, date: '2026-10-21', label: '10:00 AM – 12:00 PM' },
+    location: {
+      serviceLocationCode: expect.stringMatching(/^SVC-CMH-/),
+      city: 'Columbus',
+      timeZone: 'America/New_York',
+      openingHours: expect.any(Array),
+    },
+  })
+  expect(appointment!.location!.openingHours).toHaveLength(7)
+})
+
+test('an appointment is not shown if the job was canceled before it', async () => {
+  const { id } = (await jobsOf('large-household')).find(
+    ({ kind, status }) => kind === 'carry-in' && status === 'Drop-off booked',
+  )!
+  expect((await infoOf(id, 'large-household')).appointment).not.toBeNull()
+  await query(
+    `update jobs set service_job_status = 'SC0003', closed_at = $2, slot_id = null where service_job_id = $1`,
+    [id, NOW],
+  )
+  expect(await infoOf(id, 'large-household')).toMatchObject({ appointment: null, actions: [], prepare: [] })
+})
+
+test('an appointment is not shown if a status said before it that nobody comes', async () => {
+  const id = await idOf('Desk monitor')
+  const report = (code: string, at: string) =>
+    query(
+      `with told as (
+         insert into job_status_history (service_job_id, customer_ref, position, status_code, status_name, actor, happened_at)
+         select service_job_id, customer_ref, (
+           select max(position) + 1 from job_status_history earlier where earlier.service_job_id = jobs.service_job_id
+         ), $2, $2, 'partner', $3 from jobs where service_job_id = $1)
+       update jobs set service_job_status = $2, service_job_status_name = $2 where service_job_id = $1`,
+      [id, code, at],
+    )
+  await report('SC0044', '2026-10-26T15:00:00Z')
+  expect((await infoOf(id)).appointment).not.toBeNull()
+  await report('SC0056', '2026-10-26T16:00:00Z')
+  expect((await infoOf(id)).appointment).toBeNull()
+  await report('SC0080', '2026-10-28T15:00:00Z')
+  expect((await infoOf(id)).appointment).toBeNull()
+})
