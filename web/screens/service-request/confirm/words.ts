@@ -1,3 +1,5 @@
+import type { Issue } from '#contract/claims.ts'
+
 export const title = 'Check your answers'
 export const about = 'Nothing is sent until you press the button below.'
 
@@ -8,6 +10,9 @@ export const unpaidText = 'You haven’t been charged. Continue to payment, or c
 export const plan = 'Plan'
 export const changePlan = 'the plan'
 export const issue = 'What’s wrong'
+/** 'Screen: something else', as on the Service Call. */
+export const issueName = ({ category, name, needsDescription }: Issue) =>
+  needsDescription ? `${category}: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name
 export const changeIssue = 'what’s wrong'
 export const changeAnswer = (question: string) => `the answer to: ${question}`
 export const description = 'Your description'
