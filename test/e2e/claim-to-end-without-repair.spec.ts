@@ -176,7 +176,7 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   await job.report('Delivered')
   await expectStage(page, { title: 'Your replacement was delivered', step: 'Delivered', turn: null })
   // Now it is the customer's turn.
-  const handIn = page.getByRole('heading', { name: 'Last step: send back your old device' }).locator('..')
+  const handIn = page.getByRole('heading', { name: 'Send back your old device' }).locator('..')
   // Print the label and pack it: headphones have no accounts to sign out of.
   await expect(handIn.getByRole('listitem')).toHaveCount(2)
   await expect(handIn).toContainText('prepaid UPS label')

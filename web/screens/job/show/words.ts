@@ -85,7 +85,7 @@ export const newTitle = 'Add your new device to your list'
 export const newText =
   'We’ve filled in everything but the serial number. Your plan covers it once it’s on your list.'
 export const register = 'Register your new device'
-export const sendBackNow = 'Last step: send back your old device'
+export const sendBackNow = 'Send back your old device'
 export const sendBack = 'How to send back your old device'
 
 // The prepaid label
