@@ -107,7 +107,7 @@ export type TimeFact = { label: string; value: string }
 const NEXT_UPDATE = 'Next update'
 export const EXPECTED = 'Expected'
 
-/** The label is that of the card, which reads as one with the first sentence. */
+/** The label reads as one with the first sentence. If a day is named, it is that of the device's card. */
 export type StageTime = { late: boolean; label: string; text: string }
 
 /** `planned`, or when the stage of a job usually ends, or that it is late; then how long the whole takes. */

@@ -307,7 +307,7 @@ export const repairStatuses = {
     ...plain,
     name: 'Service completed',
     heading: 'Your service is complete',
-    text: (_job, { phone }) => `This Service Call is closed. Still not right? Call us at ${phone}.`,
+    text: (_job, { phone }) => `This Service Call is closed. If something isn’t right, call us at ${phone}.`,
     tone: 'good',
     short: 'Completed',
     phase: 'completed',

@@ -106,7 +106,7 @@ export type StatusRow = StatusWords &
     /** What else that step was. */
     firstNote?: string
     phase: Phase
-    /** A technician's visit that is still ahead doesn't take place anymore. */
+    /** A technician's visit that is still ahead no longer takes place. */
     endsVisit?: boolean
     /** The customer has paid their share of the repair cost. */
     paysShare?: boolean

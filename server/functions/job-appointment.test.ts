@@ -61,7 +61,7 @@ test('an appointment of a technician has a window in the customer’s time zone'
   expect(info.actions).toEqual(['cancel', 'edit'])
 })
 
-test('an appointment once begun, can be neither prepared for nor changed', async () => {
+test('an appointment that has begun can be neither prepared for nor changed', async () => {
   const id = await idOf('Desk monitor')
   now = new Date('2026-10-27T15:00:00Z')
   const { prepare, actions, appointment } = await infoOf(id)

@@ -78,7 +78,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     dropOff,
     contact: { ...facts.contact, phoneNumber: phoneNumber && formatPhone(phoneNumber) },
     tracking: describeTracking(facts),
-    money: describeMoney(facts, offered),
+    money: describeMoney(facts, job, offered),
     ...(ifDeclined && { buyoutIfDeclinedCents: ifDeclined.cents }),
     deviceSpecification: facts.deviceSpecification,
     replacementOptions: facts.replacementOptions.map(describeOption),
@@ -94,26 +94,28 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
   }
 }
 
-function describeMoney(facts: JobInfoFacts, offered: boolean): JobInfo['money'] {
+function describeMoney(facts: JobInfoFacts, job: JobSummary, offered: boolean): JobInfo['money'] {
   const { serviceFeeCents, paidAt, benefitLimitCents, reimbursement } = facts.money
-  const repairShare = describeShare(facts)
+  const repairShare = describeShare(facts, job)
   return {
     serviceFeeCents,
     paidAt,
     benefitLimitCents,
     ...(repairShare && { repairShare }),
-    ...(reimbursement && { reimbursementCents: reimbursement.amountCents }),
+    ...(reimbursement &&
+      (job.open || job.phase === 'completed') && { reimbursementCents: reimbursement.amountCents }),
     buyout: describeBuyout(facts, offered),
   }
 }
 
-/** None if it was never paid and isn't due anymore. */
-function describeShare({ job, money: { paymentDue }, timeline }: JobInfoFacts): JobMoney['repairShare'] {
+/** None if it was never paid and is no longer due. */
+function describeShare(
+  { money: { paymentDue }, timeline }: JobInfoFacts,
+  { turn }: JobSummary,
+): JobMoney['repairShare'] {
   if (!paymentDue) return undefined
   const isPaid = timeline.some(({ statusCode }) => rowInAnyFamily(statusCode)?.paysShare)
-  const next = rowInAnyFamily(job.serviceJobStatus)?.next
-  const isDue = next?.who === 'customer' && next.turn === 'pay'
-  return isPaid || isDue ? { cents: paymentDue.amountCents, isPaid } : undefined
+  return isPaid || turn === 'pay' ? { cents: paymentDue.amountCents, isPaid } : undefined
 }
 
 /** The amounts in the catalog's texts. A fee that has been paid is not deducted from a buyout. */

@@ -68,6 +68,15 @@ describe('what is paid back', () => {
     )
   })
 
+  test('is not shown once the Service Call is canceled', async () => {
+    const job = await addTestJob(portal, { type: 'SELF-REPAIR', status: 'NEW' })
+    expect(await report(portal, job, 'SC0045', { reimbursement })).toMatchObject({ http: 200 })
+    const change = { referenceID: job, statusCode: 'SC0003' } as const
+    const answer = await portal.callGateway('updateClaimRequestStatus', change, { as: 'one-plan' })
+    expect(answer.json().updateClaimRequestStatusResponse.outcome).toBe('Success')
+    expect((await infoOf(job)).money).not.toHaveProperty('reimbursementCents')
+  })
+
   test.each([
     ['DROP-OFF', 180, 'reimbursement', 'is only allowed for a reimbursement'],
     ['SELF-REPAIR', 1_500.01, 'reimbursement.amount', expect.stringContaining('at most 1500.00')],

@@ -138,21 +138,20 @@ function addressOf(job: RemoteJob): PostalAddress | null {
   }
 }
 
-/** The page offers the first one, so that is the one that was accepted. */
+/** Of several, the partner doesn't say which was accepted. */
 function optionsOf({ serviceJobStatus, claimDetails }: RemoteJob): OfferedReplacement[] {
   const phase = phaseOf(serviceJobStatus)
   const isAccepted =
     [OPTION_ACCEPTED, ALLOCATED].includes(serviceJobStatus.toUpperCase()) ||
     (phase !== null && (phases[phase].onItsWay || phase === 'delivered' || phase === 'returned'))
-  return claimDetails.replacementDetails.map(
-    ({ optionId, modelName, specificationDetails, product }, index) => ({
-      optionId,
-      modelName: modelName ?? '',
-      specificationDetails: [...specificationDetails],
-      chosen: isAccepted && index === 0,
-      product,
-    }),
-  )
+  const { replacementDetails } = claimDetails
+  return replacementDetails.map(({ optionId, modelName, specificationDetails, product }) => ({
+    optionId,
+    modelName: modelName ?? '',
+    specificationDetails: [...specificationDetails],
+    chosen: isAccepted && replacementDetails.length === 1,
+    product,
+  }))
 }
 
 /** The amount of a buyout is the partner's, or unknown; it is never worked out here. */

@@ -1,5 +1,5 @@
 /** One job in detail: JSON values for a statement over jobs, claims_masters and plans, for screens and gateway calls. */
-import { sql } from '../../database/sql.ts'
+import { sql, type Sql } from '../../database/sql.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
 import { issueHazards } from '../catalog/issues.ts'
 import { paysFeeOf } from './fee-paid.ts'
@@ -21,10 +21,13 @@ export const HAZARDS_OF_JOB = issueHazards(sql`array[claims_masters.issue_code]`
 const ISSUE_NAME = sql`case when issues.needs_description
   then concat(issues.category, ': ', lower(left(issues.name, 1)), substr(issues.name, 2)) else issues.name end`
 
-export const ISSUE_OF_JOB = sql`json_build_object(
-  'name', (select ${ISSUE_NAME} from issues where issues.issue_code = claims_masters.issue_code),
+const issueAs = (name: Sql) => sql`json_build_object(
+  'name', (select ${name} from issues where issues.issue_code = claims_masters.issue_code),
   'description', claims_masters.issue_description,
   'hazards', ${HAZARDS_OF_JOB})`
+
+export const ISSUE_OF_JOB = issueAs(sql`issues.name`)
+export const ISSUE_TO_SHOW = issueAs(ISSUE_NAME)
 
 // From the booked slot or, because old slots are deleted, from the job. The aliases slots and centres are those that
 // SLOT_COLUMNS expects.
