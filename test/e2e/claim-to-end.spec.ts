@@ -261,7 +261,7 @@ test('depot: packed and shipped, and repaired once the customer has paid their s
   })
   await job.report('Service completed')
   await expectStage(page, { title: 'Your service is complete', step: 'Service completed', turn: null })
-  const call = page.getByText('Still not right? Call us at').getByRole('link')
+  const call = page.getByText('If something isn’t right, call us at').getByRole('link')
   await expect(call).toHaveAttribute('href', 'tel:+18337854414')
   await expectEnd(page, { device: "Rosa's watch", status: 'Completed' })
 })

@@ -66,9 +66,11 @@ export function postalAddress(address: NewAddress): PostalAddress {
   }
 }
 
-/** 'main st' as on a label: 'Main St'. Whoever typed a capital letter has written it as they want it. */
+/** 'main st nw' as on a label: 'Main St NW'. Text with a capital letter is left as typed. */
 function capitalize(text: string): string {
-  return /\p{Lu}/u.test(text) ? text : text.replaceAll(/(^|[\s-])\p{Ll}/gu, (start) => start.toUpperCase())
+  return /\p{Lu}/u.test(text)
+    ? text
+    : text.replaceAll(/(?<=^|[\s-])(?:[ns][ew]\b|\p{Ll})/gu, (start) => start.toUpperCase())
 }
 
 /** The other way round: an address to be corrected. */

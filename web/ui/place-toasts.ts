@@ -1,8 +1,8 @@
 /**
- * Keeps notifications off the customer's decisions, their appointment and what has the focus (P1.8): one that would cover such a thing
- * at the bottom of the window appears at the top, below the header, and is invisible while it would cover one there,
- * too. A card that was just added makes room for it. It is also invisible while the title in sight, the
- * paragraph below it or an open dialog says the same. Loaded along with the popups, after the first screen.
+ * Keeps notifications off the customer's decisions, their appointment and what has the focus (P1.8): one that would
+ * cover such a thing at the bottom of the window appears at the top, below the header, and is invisible while it would
+ * cover one there, too. A card that was just added makes room for it. It is also invisible while the title in sight,
+ * the paragraph below it or an open dialog says the same. Loaded along with the popups, after the first screen.
  */
 import styles from './toast.module.css'
 
@@ -50,9 +50,12 @@ function follow(): void {
   region.classList.toggle(styles.hidden!, isCovering(KEPT_FREE) || isSaid())
 }
 
-/** Where the header ends in the window; 0 if it is scrolled away. */
+/** Where the header ends in the window, or the strip below it that says offline; 0 if they are scrolled away. */
 function headerEnd(): number {
-  return Math.max(document.querySelector('header')!.getBoundingClientRect().bottom, 0)
+  return Math.max(
+    0,
+    ...all('header, header + [role=status]').map((part) => part.getBoundingClientRect().bottom),
+  )
 }
 
 function isCovering(what: string): boolean {

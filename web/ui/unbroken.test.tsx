@@ -19,6 +19,7 @@ test.each([
   ['Usually 3–5 business days', ['3–5']],
   ['Up to 10 MB each, and 2.4 MB in all.', ['10 MB', '2.4 MB']],
   ['Within 30 days, after 24 hours.', ['30 days,', '24 hours.']],
+  ['After 24 hours, up to 10 MB', ['24 hours,', '10 MB']],
   ['No Service Calls yet.', []],
 ])('of “%s”, %j stay on one line', (text, whole) => {
   const html = renderToStaticMarkup(<Unbroken>{text}</Unbroken>)

@@ -3,9 +3,9 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './unbroken.module.css'
 
 /**
- * Text whose numbers with their units, dates, times, ranges of both and hyphenated words, such as drop-off, stay on one line, and whose
- * middle dots are gone where a line ends. Whatever draws such a text puts it in here; elements among the children are
- * left alone.
+ * Text whose numbers with their units, dates, times, ranges of both and hyphenated words, such as drop-off, stay on one
+ * line, and whose middle dots are gone where a line ends. Whatever draws such a text puts it in here; elements among the
+ * children are left alone.
  */
 export function Unbroken({ children }: { children: ReactNode }) {
   return Children.map(children, (child) =>
@@ -33,4 +33,4 @@ const DOT = ' · '
 
 // With the punctuation around it, which screen readers would otherwise read apart from it.
 const WHOLE =
-  /( · |S\/N \S+|(?<!\S)\S+ \$\d[\d,.]*|[\d/]+ – [\d/]+|\(\d{3}\) \d{3}-\d{4}|(?<!\S)\S*\w[-–]\w\S*|[A-Z][a-z]+ \d{1,2}(?![\w–-]| day)(?:, \d{4})?[,.]?|\(?\d+:\d\d [AP]M(?: – \d+:\d\d [AP]M)?[,.)]*|(?:\d+ (?:hr|min) )+left|(?:of )?[\d.]+ (?:hr|min|mm|[KM]B|days?|hours)\b[,.]?)/
+  /( · |S\/N \S+|(?<!\S)\S+ \$\d[\d,.]*|[\d/]+ – [\d/]+|\(\d{3}\) \d{3}-\d{4}|(?<!\S)\S*\w[-–]\w\S*|[A-Z][a-z]+ \d{1,2}(?![\w–-]| (?:hr|min|mm|[KM]B|days?|hours?)\b)(?:, \d{4})?[,.]?|\(?\d+:\d\d [AP]M(?: – \d+:\d\d [AP]M)?[,.)]*|(?:\d+ (?:hr|min) )+left|(?:of )?[\d.]+ (?:hr|min|mm|[KM]B|days?|hours?)\b[,.]?)/

@@ -5,5 +5,10 @@ export const keyOfEdit = (serviceJobId: string) => `portal.jobEdit.${serviceJobI
 
 /** Whether another day or time was picked for its appointment and not saved yet. */
 export function hasUnsavedTime(serviceJobId: string): boolean {
-  return /"(day|time)":/.test(tabStore.get(keyOfEdit(serviceJobId)) ?? '')
+  try {
+    const { day, time } = JSON.parse(tabStore.get(keyOfEdit(serviceJobId)) ?? '{}') as Record<string, unknown>
+    return Boolean(day ?? time)
+  } catch {
+    return false
+  }
 }

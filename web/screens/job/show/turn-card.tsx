@@ -165,6 +165,10 @@ function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps
   const { length } = replacementOptions
   const optionId = optionToAccept(replacementOptions, chosen, data.device)
   const declines = actions.includes('decline-replacement')
+  const choose = (id: string) => {
+    setChosen(id)
+    setIsMissed(false)
+  }
   const accept = () => {
     if (optionId !== undefined) return onAsk({ action: 'accept-replacement', optionId })
     flushSync(() => setIsMissed(true))
@@ -186,7 +190,7 @@ function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps
     >
       {!declines && <p>{turn.what}</p>}
       {turn.by && <TimeToDecide data={data} by={turn.by} readAt={readAt} now={now} references={references} />}
-      <ReplacementChoice data={data} value={optionId} onChange={setChosen} isMissed={isMissed} />
+      <ReplacementChoice data={data} value={optionId} onChange={choose} isMissed={isMissed} />
       {buyout !== undefined && <p>{words.buyoutInstead(formatWholeDollars(buyout))}</p>}
     </YourTurnCard>
   )

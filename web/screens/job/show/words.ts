@@ -65,7 +65,8 @@ export const bringIn = 'Bring your device to the service center.'
 export const change = 'Change'
 /** After `change`; beside a title that says it, for screen readers only. */
 export const changeWhat = ' your appointment'
-export const notChanged = 'You picked another time but haven’t saved it. Until you do, this time still holds.'
+export const notChanged =
+  'You started choosing another time but haven’t saved it. Until you do, this time still holds.'
 export const when = 'When'
 export const where = 'Where'
 export const hours = 'Hours'
