@@ -250,7 +250,9 @@ test('buyout: an estimate, nothing to pay, and accepted on the job page', async 
   await expect(page.getByText('Fair market value', { exact: true })).toBeVisible()
   await expect(page.getByText(/remove the device from your list/)).toBeVisible()
   // A request sent here never has its amount online (P4.9).
-  await expect(page.getByText(/isn’t shown online.* call us to find it out before you decide/)).toBeVisible()
+  await expect(
+    page.getByText(/The final amount can differ.* call us for the amount before you decide/),
+  ).toBeVisible()
   await expectAccessible(page)
   await expect(row(page, 'You pay today')).toContainText('$0')
   await expect(row(page, 'We’ll mail your payment to')).toContainText(/\d{5}/)

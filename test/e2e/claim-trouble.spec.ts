@@ -305,4 +305,13 @@ test('starting over leads to the first question and says that the request was di
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(heading(page)).toHaveText('What’s wrong with your smartwatch?')
   await expect(page.getByText('Your unfinished request was discarded')).toBeVisible()
+
+  // A kind of problem without an answer stays across a reload, but not for the next request.
+  const kind = page.getByRole('radio', { name: 'Power' })
+  await kind.check()
+  await page.reload()
+  await expect(kind).toBeChecked()
+  await page.getByRole('link', { name: 'BACK' }).click()
+  await page.getByRole('link', { name: 'Request service' }).click()
+  await expect(kind).not.toBeChecked()
 })

@@ -21,7 +21,10 @@ export function changeAnswers(
   return changed.step === 'confirm' && lacksDetails(changed) ? { ...changed, step: 'details' } : changed
 }
 
-/** Whether a question of the kind is open, as far as the answers tell: a phone number may be on file. */
+/**
+ * Whether a question of the kind is open, as `missing` of its questions says. As far as the answers tell: a phone number
+ * may be on file.
+ */
 export function lacksDetails(answers: ClaimDraftAnswers): boolean {
   const { kind, schedule, packaging, handsInDefectiveDevice } = answers
   if (kind === 'depot') return packaging === null

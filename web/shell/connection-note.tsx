@@ -9,7 +9,7 @@ export function ConnectionNote({ notReloaded }: { notReloaded: NotReloaded | und
   const whenOffline = notReloaded ? words.stillOffline : words.offlineNote
   const whenOnline = notReloaded === 'unreachable' ? words.unreachable : ''
   return (
-    <p role="status" className={styles.connectionNote}>
+    <p role="status" data-offline={isOnline ? undefined : true} className={styles.connectionNote}>
       {isOnline ? whenOnline : whenOffline}
     </p>
   )

@@ -4,7 +4,7 @@ import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
 import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { isNotSaved, NotSaved } from './not-saved.tsx'
+import { NotSaved, useUnsaved } from './not-saved.tsx'
 import * as words from './words.ts'
 import styles from './claim-frame.module.css'
 
@@ -21,6 +21,7 @@ interface ClaimActionsProps {
 export function ClaimActions({ draft, isTimeOpen = false, canSave, children }: ClaimActionsProps) {
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
+  const unsaved = useUnsaved(draft)
   const leave = async () => {
     if (canSave && !canSave()) return
     setLeaving(true)
@@ -39,7 +40,7 @@ export function ClaimActions({ draft, isTimeOpen = false, canSave, children }: C
   }
   return (
     <>
-      {(children || isNotSaved(draft)) && (
+      {(children || unsaved) && (
         <div className={styles.next} data-decision>
           <NotSaved draft={draft} />
           {children}

@@ -1,21 +1,34 @@
+import { useState } from 'react'
 import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { tryAgain } from '../words.ts'
 import * as words from './words.ts'
 import styles from './claim-frame.module.css'
 
-export function isNotSaved({ saving }: Pick<ClaimDraftControls, 'saving'>): boolean {
-  return saving === 'failed' || saving === 'refused'
+/** How saving last failed, until it succeeds: while it is tried again, nothing on the screen comes and goes. */
+export function useUnsaved({ saving }: Pick<ClaimDraftControls, 'saving'>): 'failed' | 'refused' | null {
+  const [failure, setFailure] = useState<'failed' | 'refused' | null>(null)
+  const now = saving === 'saving' ? failure : saving === 'failed' || saving === 'refused' ? saving : null
+  if (now !== failure) setFailure(now)
+  return now
 }
 
 /** Saving failed, beside the buttons that save: on a phone, what stands at the top of the page is out of sight. */
 export function NotSaved({ draft }: { draft: ClaimDraftControls }) {
-  if (!isNotSaved(draft)) return null
+  const failure = useUnsaved(draft)
+  const [isRetrying, setRetrying] = useState(false)
+  if (!failure) return null
+  const retry = async () => {
+    setRetrying(true)
+    await draft.save()
+    setRetrying(false)
+  }
   const unreached = navigator.onLine ? words.notReached : words.offline
+  const why = failure === 'refused' ? words.refused : unreached
   return (
     <div role="alert" className={styles.notSaved}>
-      <span>{draft.saving === 'refused' ? words.refused : unreached}</span>
-      <Button variant="secondary" size="small" onClick={() => void draft.save()}>
+      <span>{isRetrying ? words.saving : why}</span>
+      <Button variant="secondary" size="small" busy={isRetrying} onClick={() => void retry()}>
         {tryAgain}
       </Button>
     </div>

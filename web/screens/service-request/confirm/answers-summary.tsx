@@ -47,7 +47,11 @@ export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
           },
         ]
       : []),
-    { label: words.issue, value: data.issue && words.issueName(data.issue), action: change(words.changeIssue, 'issue') },
+    {
+      label: words.issue,
+      value: data.issue && words.issueName(data.issue),
+      action: change(words.changeIssue, 'issue'),
+    },
     ...triage.flatMap(({ kind: asked, issueTriageCode, text }) =>
       asked === 'question'
         ? [

@@ -68,8 +68,8 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
     }
   }
 
-  // The fee is paid on the page after this one.
-  const isCharging = data.money.dueTodayCents > 0 && !paidId
+  // The fee is paid on the page after this one. A partner may not say whether it was paid there.
+  const isCharging = data.money.dueTodayCents > 0 && !paidId && unfinished?.payment !== 'unknown'
   const unsaved = isCharging ? { title: words.notSent, paragraphs: [words.notCharged] } : undefined
   const send = useMutation({
     meta: { unsaved },

@@ -38,7 +38,7 @@ export const payAndSend = (amount: string) => `Pay ${amount} and send`
 
 // After the button was pressed
 export const notSent = 'Your request wasn’t sent'
-export const notCharged = 'You haven’t been charged. Please try again. Nothing you entered is lost.'
+export const notCharged = 'You haven’t been charged, and nothing you entered is lost. You can try again.'
 export const sending = 'Sending your request…'
 export const oneMoment = 'This will only take a moment.'
 export const paymentArrived = `We have your payment. ${oneMoment}`

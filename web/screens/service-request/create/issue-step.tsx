@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { useKept } from '#web/client/use-kept.ts'
 import { ChoiceRows } from '#web/ui/choice-rows.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
@@ -20,10 +21,12 @@ export function IssueStep({ id, data, references, draft, benefit }: QuestionProp
   const answered = issues.find(({ issueCode }) => issueCode === draft.answers.issueCode)
   // A category without an issue isn't an answer yet, so it isn't in the draft.
   const { value: kept, change, forget } = useKept(`portal.issueCategory.${id}`, { category: '' })
+  // It is kept across a reload only.
+  const leave = useEffectEvent(forget)
+  useEffect(() => () => leave(), [])
   const categories = [...new Set(issues.map((issue) => issue.category))]
   const category = categories.find((name) => name === kept.category) ?? answered?.category ?? ''
   const choose = (issueCode: string) => {
-    forget()
     void queryClient.prefetchQuery(triageQuery(references, id, issueCode))
     void proceed('issue', { issueCode })
   }

@@ -58,7 +58,7 @@ export const oldDeviceAbout = (hours: number) =>
 export const oldDeviceError = 'Select what should happen to your old device'
 export const sendBack = 'Send it back'
 export const sendBackText =
-  'Put it in the box your replacement came in, with a prepaid label. Once we find a replacement, you can’t choose a buyout instead unless the time to accept it runs out.'
+  'Put it in the box your replacement came in, with a prepaid label. Once we find a replacement, you can get a buyout only if you let the time to accept it run out.'
 export const keep = 'Keep it'
 export const keepText =
   'It’s yours to keep or recycle, but your plan will no longer cover it. Once we find a replacement, you can still choose a buyout instead.'
@@ -74,4 +74,4 @@ export const buyoutDays = (days: number) => `Once you accept, payment and delive
 export const buyoutDevice =
   'After that, we’ll remove the device from your list, and it’ll no longer be covered.'
 export const buyoutEstimate =
-  'The final amount isn’t shown online, and it can differ. Once your buyout is ready, call us to find it out before you decide.'
+  'The final amount can differ, and we may not be able to show it online. Once your buyout is ready, you can call us for the amount before you decide.'
