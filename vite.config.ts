@@ -5,6 +5,8 @@ import { devPage } from './web/build/dev-page.ts'
 import { firstScript } from './web/build/first-script.ts'
 import { wholePage } from './web/build/whole-page.ts'
 
+const fileOf = new Map<string, string>()
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), firstScript(), wholePage(), compress(), devPage()],
@@ -19,7 +21,8 @@ export default defineConfig({
   css: {
     modules: {
       // Same class names in the prerendered shell and in the live one.
-      generateScopedName: (name, file) => `${file.replace(/^.*\/([\w-]+)\.module\.css.*$/, '$1')}_${name}`,
+      generateScopedName: (name, file) =>
+        `${shortName(file.replace(/^.*\/([\w-]+)\.module\.css.*$/, '$1'))}_${name}`,
     },
   },
   server: {
@@ -87,3 +90,14 @@ export default defineConfig({
     },
   },
 })
+
+/** 'devices-layout' → 'dela', in the page and in scripts: the first load has room for little more. */
+function shortName(file: string): string {
+  const words = file.split('-')
+  const short = words.length > 1 ? words.map((word) => word.slice(0, 2)).join('') : file
+  const other = fileOf.get(short) ?? file
+  if (other !== file)
+    throw new Error(`Rename ${file}.module.css: its classes would be named as those of ${other}`)
+  fileOf.set(short, file)
+  return short
+}

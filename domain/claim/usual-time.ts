@@ -2,7 +2,7 @@
 // are too few, from the catalog below.
 
 import { NEW } from '../job/codes.ts'
-import { phaseOf } from '../job/status-table.ts'
+import { phaseOf, rowInAnyFamily } from '../job/status-table.ts'
 import { BUYOUT_DAYS, CALL_CENTER_NUMBER } from '../limits.ts'
 import { addBusinessDays, businessDaysBetween } from '../time/business-days.ts'
 import type { IsoDate } from '../time/calendar.ts'
@@ -223,7 +223,8 @@ function usuallyBy({ began, usual }: RunningStage): string {
 
 /** How long the whole takes, until that is over. */
 function wholeTime(times: readonly UsualTime[], clock: StageClock): string | null {
-  const { kind, productLine, started, today } = clock
+  const { kind, productLine, stage, started, today } = clock
+  if (rowInAnyFamily(stage)?.ends === 'repair') return null
   const known = knownTime(times, kind, productLine)
   const isOver =
     started !== null && typeof known === 'object' && businessDaysBetween(started, today) > known.highDays

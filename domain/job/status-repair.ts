@@ -195,7 +195,7 @@ export const repairStatuses = {
     tone: 'good',
     short: 'Repaired',
     phase: 'repaired',
-    endsVisit: true,
+    ends: 'visit',
     next: {
       who: 'us',
       what: {
@@ -222,7 +222,7 @@ export const repairStatuses = {
     tone: 'neutral',
     short: 'No fault found',
     phase: 'no-fault',
-    endsVisit: true,
+    ends: 'visit',
     next: {
       who: 'us',
       what: {
@@ -241,7 +241,7 @@ export const repairStatuses = {
     tone: 'progress',
     short: 'Too costly',
     phase: 'working',
-    endsVisit: true,
+    ends: 'repair',
     next: { who: 'us', what: 'We’re working out what we can offer you instead of a repair.' },
   },
   SC0079: {
@@ -254,14 +254,19 @@ export const repairStatuses = {
     tone: 'bad',
     short: 'Not eligible',
     phase: 'working',
-    endsVisit: true,
+    ends: 'repair',
     next: { who: 'us', what: 'We’re checking whether we can offer you a buyout instead.' },
     variants: [
       {
         when: isReimbursement,
         heading: 'Your repair isn’t eligible for reimbursement',
-        text: (_job, { phone }) =>
-          `Your plan doesn’t reimburse this repair. Your Service Agreement explains what’s covered. Questions? Call us at ${phone}.`,
+        text: ({ paidFeeCents }, { money, phone }) => {
+          const refund = paidFeeCents
+            ? `To ask about a refund of the ${money(paidFeeCents)} service fee,`
+            : 'Questions?'
+          const call = paidFeeCents ? 'call' : 'Call'
+          return `Your plan doesn’t reimburse this repair. Your Service Agreement explains what’s covered. ${refund} ${call} us at ${phone}.`
+        },
         step: 'Not eligible for reimbursement',
       },
     ],
@@ -270,8 +275,12 @@ export const repairStatuses = {
     ...plain,
     name: 'Repair cancelled',
     heading: 'Your repair was canceled',
-    text: (_job, { phone }) =>
-      `We had to cancel the repair. To find out why and what you can do next, call us at ${phone}.`,
+    text: ({ paidFeeCents }, { money, phone }) => {
+      const refund = paidFeeCents
+        ? `, or to ask about a refund of the ${money(paidFeeCents)} service fee`
+        : ''
+      return `We had to cancel the repair. To find out why and what you can do next${refund}, call us at ${phone}.`
+    },
     tone: 'neutral',
     short: 'Canceled',
     step: 'Repair canceled',
@@ -293,7 +302,7 @@ export const repairStatuses = {
     tone: 'progress',
     short: 'Buyout coming',
     phase: 'working',
-    endsVisit: true,
+    ends: 'repair',
     next: { who: 'us', what: 'We’re working out your buyout amount.' },
   },
   SC0100: buyoutOffer({

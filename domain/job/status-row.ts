@@ -106,8 +106,11 @@ export type StatusRow = StatusWords &
     /** What else that step was. */
     firstNote?: string
     phase: Phase
-    /** A technician's visit that is still ahead no longer takes place. */
-    endsVisit?: boolean
+    /**
+     * 'visit': a technician's visit that is still ahead no longer takes place. 'repair': neither does the repair, so the
+     * time that the service usually takes no longer says when it is done.
+     */
+    ends?: 'visit' | 'repair'
     /** The customer has paid their share of the repair cost. */
     paysShare?: boolean
     next: Next

@@ -19,7 +19,7 @@ export function buyoutOffer({ opening = '', virtualStatus, ...row }: Offer): Sta
     virtualStatus: virtualStatus ?? null,
     text: (job, helpers) => buyoutText(opening, job, helpers, false),
     phase: 'deciding',
-    endsVisit: true,
+    ends: 'repair',
     next: { who: 'customer', turn: 'decide-buyout' },
     variants: [{ when: owesFee, text: (job, helpers) => buyoutText(opening, job, helpers, true) }],
   }

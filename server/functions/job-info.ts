@@ -200,7 +200,7 @@ function describeAppointment(
   const { claimedKind, closedAt } = job
   const type = isClaimKind(claimedKind) ? appointmentType(claimedKind) : null
   const isDropOff = type === 'CLAIM_CARRYIN'
-  const ending = timeline.findLast(({ statusCode }) => !isDropOff && rowInAnyFamily(statusCode)?.endsVisit)
+  const ending = timeline.findLast(({ statusCode }) => !isDropOff && rowInAnyFamily(statusCode)?.ends)
   const endedAt = ending ? (ending.happenedAt ?? now.toISOString()) : closedAt
   const kept = slot && (endedAt === null || endedAt >= slot.startsAt)
   return kept && type ? { slot, location: isDropOff ? location : null } : null

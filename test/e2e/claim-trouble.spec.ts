@@ -299,11 +299,11 @@ test('starting over leads to the first question and says that the request was di
   signIn,
 }) => {
   const visit = await signIn('one-plan')
-  const { id } = await prepareDraft(page, visit, "Rosa's watch")
+  const { id } = await prepareDraft(page, visit, 'Family computer')
   await page.goto(visit.at(`/service-request/${id}/create`))
   await page.getByRole('button', { name: 'Start over' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(heading(page)).toHaveText('What’s wrong with your smartwatch?')
+  await expect(heading(page)).toHaveText('What’s wrong with your desktop computer?')
   await expect(page.getByText('Your unfinished request was discarded')).toBeVisible()
 
   // A kind of problem without an answer stays across a reload, but not for the next request.

@@ -24,6 +24,15 @@ test('an estimate is worked out the same way', () => {
   ])
 })
 
+test('a fee higher than the value takes all of it', () => {
+  const estimate = { amountCents: null, fairMarketValueCents: null, estimateCents: 0 }
+  const lines = buyoutLines({ ...money, buyout: { ...buyout, ...estimate, estimatedValueCents: 4_400 } })
+  expect(lines).toEqual([
+    { label: 'Fair market value', cents: 4_400 },
+    { label: 'Service fee, up to that value', cents: -4_400 },
+  ])
+})
+
 test('the part above the benefit limit is deducted', () => {
   const lines = buyoutLines({
     ...money,

@@ -17,6 +17,14 @@ export function buyoutLines({ benefitLimitCents, serviceFeeCents, paidAt, buyout
   if (value === null || amount === null) return []
   const beyond = benefitLimitCents === null ? 0 : Math.max(0, value - benefitLimitCents)
   const fee = value - beyond - amount
+  // P3.8: never less than nothing.
+  const isCapped = amount === 0 && serviceFeeCents !== null && fee > 0 && fee < serviceFeeCents
+  const feeLabel =
+    paidAt || (fee !== serviceFeeCents && !isCapped)
+      ? words.otherAdjustments
+      : isCapped
+        ? words.feeUpToValue
+        : words.fee
   const rounding = typeof buyout?.amountCents === 'number' ? wholeDollarCents(amount) - amount : 0
   return [
     { label: words.value, cents: value },
@@ -24,7 +32,7 @@ export function buyoutLines({ benefitLimitCents, serviceFeeCents, paidAt, buyout
     ...(fee !== 0
       ? [
           {
-            label: !paidAt && fee === serviceFeeCents ? words.fee : words.otherAdjustments,
+            label: feeLabel,
             cents: -fee,
           },
         ]

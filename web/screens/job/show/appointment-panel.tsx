@@ -51,8 +51,8 @@ export function DropOffTurn({ data }: { data: JobInfo }) {
       }
     >
       <p>{words.bringIn}</p>
-      <NotChanged data={data} />
       <Facts layout="over" facts={[...appointmentFacts(data, appointment), ...durationFacts(data)]} />
+      <NotChanged data={data} />
     </YourTurnCard>
   )
 }

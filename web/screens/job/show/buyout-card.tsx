@@ -6,9 +6,11 @@ import * as words from './words.ts'
 import styles from './job-page.module.css'
 
 /** A decided buyout. An open one is shown in the turn card. */
-export function BuyoutCard({ data: { money, actions } }: { data: JobInfo }) {
+export function BuyoutCard({ data: { job, money, actions } }: { data: JobInfo }) {
   if (!money.buyout || actions.includes('accept-buyout')) return null
   const { decision } = money.buyout
+  // Canceled before there was anything to decide.
+  if (!job.open && !decision) return null
   return (
     <Card className={styles.panel}>
       <div className={styles.titled}>

@@ -1,5 +1,4 @@
 import { addressLines } from '#domain/customer/address.ts'
-import type { ClaimKind } from '#domain/claim/kind.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { streetOf } from '#web/appointments/appointment-words.tsx'
 import { formatMoney } from '#domain/money.ts'
@@ -62,6 +61,9 @@ export function factsOf(data: JobInfo): Fact[] {
   const { job, device, oldDevice, issue, contact, money, appointment, dropOff } = data
   const { inventoryEquipmentId: id, serialNumber } = device
   const { phoneNumber, address } = contact
+  // Where the device is, unless the customer's turn says it.
+  const isThere = job.open && job.turn !== 'pick-up' && isPast(data)
+  const center = dropOff ?? (isThere ? appointment?.location : null)
   const facts: (Fact | null)[] = [
     {
       label: words.device,
@@ -89,10 +91,10 @@ export function factsOf(data: JobInfo): Fact[] {
           value: <Lines lines={addressLines(address)} />,
         }
       : null,
-    dropOff
+    center
       ? {
           label: words.serviceCenter,
-          value: <Lines lines={[dropOff.name, streetOf(dropOff), dropOff.phone].filter(Boolean)} />,
+          value: <Lines lines={[center.name, streetOf(center), center.phone].filter(Boolean)} />,
         }
       : null,
     appointment && isPast(data)
@@ -105,7 +107,7 @@ export function factsOf(data: JobInfo): Fact[] {
     oldDevice ? { label: words.oldDevice, value: words.oldDevices[oldDevice] } : null,
     money.serviceFeeCents === null
       ? null
-      : { label: words.serviceFee, value: feeText(money, money.serviceFeeCents, job.kind) },
+      : { label: words.serviceFee, value: feeText(data, money.serviceFeeCents) },
     money.repairShare
       ? {
           label: words.repairShare,
@@ -127,9 +129,12 @@ export function factsOf(data: JobInfo): Fact[] {
   return facts.filter((fact) => fact !== null)
 }
 
-function feeText({ paidAt, buyout }: JobInfo['money'], feeCents: number, kind: ClaimKind | null): string {
+function feeText({ job: { kind, open }, money }: JobInfo, feeCents: number): string {
+  const { paidAt, buyout } = money
   if (feeCents === 0) return words.noFee
   // A buyout has no upfront fee: it is deducted from the amount.
-  const isTakenOff = (kind === 'buyout' || buyout !== null) && buyout?.decision !== 'rejected'
+  const isTakenOff =
+    (kind === 'buyout' || buyout !== null) &&
+    (open ? buyout?.decision !== 'rejected' : buyout?.decision === 'accepted')
   return `${formatMoney(feeCents)} · ${paidAt ? words.paid : isTakenOff ? words.feeDeducted : words.notPaid}`
 }

@@ -26,6 +26,8 @@ export function OptionsForm({ id, draft, options, today: there }: OptionsFormPro
   const soonest = soonestOf(offered)
   // A withdrawn option counts as unanswered.
   const chosen = offered.find(({ kind }) => kind === draft.answers.kind)
+  // As it was on arrival: a choice doesn't rename its button.
+  const [before] = useState(chosen?.kind)
   const first = chosen ?? soonest ?? (offered.length === 1 ? offered[0] : undefined)
 
   const choose = async ({ kind }: ClaimOptionCard) => {
@@ -48,7 +50,7 @@ export function OptionsForm({ id, draft, options, today: there }: OptionsFormPro
                 busy={busy === option.kind}
                 onClick={() => void choose(option)}
               >
-                {words.choose(option.label)}
+                {(option.kind === before ? words.keep : words.choose)(option.label)}
               </Button>
             ),
           })),

@@ -73,6 +73,7 @@ export const serviceAddress = 'Service address'
 export const changeServiceAddress = 'the service address'
 export const services = 'What we can do'
 export const choose = (service: string) => `Choose ${service}`
+export const keep = (service: string) => `Keep ${service}`
 export const notOffered = 'Not available for this request.'
 export const noneIncluded = 'Your plan doesn’t include these services for this type of device.'
 /** 'Carry-In Service, Depot Service, and Home Service' */
