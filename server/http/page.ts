@@ -16,6 +16,9 @@ export interface Page {
   encoded: { br: Buffer; gzip: Buffer }
 }
 
+// NDIRECT makes our page a little smaller; found by trying.
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_NDIRECT]: 8 }
+
 // Must match web/index.html.
 const CONFIG_PLACEHOLDER = '<!--web-config-->'
 
@@ -26,7 +29,7 @@ export async function renderPage(file: URL, config: WebConfig): Promise<Page> {
     etag: `"${sha256(html).slice(0, 27)}"`,
     contentSecurityPolicy: pagePolicy(html, config),
     encoded: {
-      br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      br: brotliCompressSync(html, { params: BROTLI }),
       gzip: gzipSync(html, { level: 9 }),
     },
   }

@@ -25,7 +25,12 @@ export function compress(): Plugin {
 async function writeCompressed(file: string): Promise<void> {
   const content = await readFile(file).catch(() => undefined)
   if (!content) return
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    // A hundred bytes less for our scripts; found by trying.
+    [constants.BROTLI_PARAM_NDIRECT]: 8,
+  }
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }))
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
 }
