@@ -74,6 +74,9 @@ test('a time that was just taken: the next three are offered, and one click cont
   await expect(unpaid(page)).toBeVisible()
   const held = /\w+, \w+ \d+, \d+:\d\d [AP]M – .* at .* is held for you until \d+:\d\d\s[AP]M/
   const [end] = held.exec(await main(page).innerText())!
+  await page.getByRole('button', { name: 'Save and finish later' }).click()
+  await expect(page.getByText(/within 30 days\. Your time is held until \d+:\d\d\s[AP]M/)).toBeVisible()
+  await page.goBack()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await payment(page)
   // Both name the end on the customer's own clock, wherever that is.

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
 import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
+import { decideByText } from '#web/dates/local-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { NotSaved, useUnsaved } from './not-saved.tsx'
@@ -12,13 +13,15 @@ interface ClaimActionsProps {
   draft: ClaimDraftControls
   /** Whether others can still book the chosen time; omitted if this step doesn't know. */
   isTimeOpen?: boolean
+  /** Until when the chosen time is held for an unpaid request. */
+  heldUntil?: string | null
   /** Says what can't be saved, if something can't. */
   canSave?: () => boolean
   children?: ReactNode
 }
 
 /** The primary button of a step, and 'Save and finish later'. */
-export function ClaimActions({ draft, isTimeOpen = false, canSave, children }: ClaimActionsProps) {
+export function ClaimActions({ draft, isTimeOpen = false, heldUntil, canSave, children }: ClaimActionsProps) {
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
   const unsaved = useUnsaved(draft)
@@ -31,11 +34,9 @@ export function ClaimActions({ draft, isTimeOpen = false, canSave, children }: C
     if (!isSafe) return
     await navigate({ to: '/device/my-devices' })
     if (draft.exists) {
-      showToast({
-        tone: 'good',
-        title: words.saved,
-        text: words.savedText(DRAFT_EXPIRY_DAYS) + (isTimeOpen ? words.timeNotHeld : ''),
-      })
+      const held = heldUntil ? words.timeHeld(decideByText(heldUntil, new Date())) : ''
+      const about = isTimeOpen ? words.timeNotHeld : held
+      showToast({ tone: 'good', title: words.saved, text: words.savedText(DRAFT_EXPIRY_DAYS) + about })
     }
   }
   return (

@@ -29,3 +29,4 @@ export const finishLater = 'Save and finish later'
 export const saved = 'Your request is saved'
 export const savedText = (days: number) => `Finish it from My Devices within ${days} days.`
 export const timeNotHeld = ' Until you send it, someone else can book the time you chose.'
+export const timeHeld = (when: string) => ` Your time is held until ${when}.`

@@ -109,7 +109,7 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
           )}
         </div>
         {trouble?.what === 'slot-taken' && <SlotTaken {...props} sending={sending} why={trouble.why} />}
-        <ClaimActions draft={draft} isTimeOpen={isTimeOpen(data, schedule, now)}>
+        <ClaimActions draft={draft} isTimeOpen={isTimeOpen(data, schedule, now)} heldUntil={heldUntil}>
           {trouble?.what !== 'slot-taken' && (
             <>
               <p>
