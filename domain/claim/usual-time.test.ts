@@ -192,6 +192,20 @@ describe('the time of a stage', () => {
     expect(timeFact(times, { ...out, today: '2026-11-19' })?.value).toBe('Usually by Fri, Nov 20')
   })
 
+  test('a parcel on its way has the day it arrives instead of the next step’s', () => {
+    const shipped = { ...clock, kind: 'replacement', stage: 'SC0081', began: '2026-11-17' } as const
+    const times = [
+      time({ kind: 'replacement', stage: 'SC0081', lowDays: 0, highDays: 2 }),
+      whole({ kind: 'replacement', lowDays: 4, highDays: 9 }),
+    ]
+    const arrival = { label: 'Expected', value: 'By Mon, Nov 23' }
+    expect(timeFact(times, { ...shipped, today: '2026-11-18' })).toEqual(arrival)
+    expect(stageTime(times, { ...shipped, today: '2026-11-18' })).toMatchObject({
+      label: 'Expected',
+      text: 'By Mon, Nov 23. Total time: usually 4–9 business days.',
+    })
+  })
+
   test('before the depot has the device there is no date, because that depends on the customer', () => {
     const times = [time({ stage: 'NEW' }), whole({ lowDays: 5, highDays: 12 })]
     const mailed = { ...clock, stage: 'NEW', began: '2026-11-10' }

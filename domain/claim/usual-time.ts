@@ -3,6 +3,7 @@
 
 import { NEW } from '../job/codes.ts'
 import { phaseOf, rowInAnyFamily } from '../job/status-table.ts'
+import { phases } from '../job/vocabulary.ts'
 import { BUYOUT_DAYS, CALL_CENTER_NUMBER } from '../limits.ts'
 import { addBusinessDays, businessDaysBetween } from '../time/business-days.ts'
 import type { IsoDate } from '../time/calendar.ts'
@@ -119,13 +120,29 @@ export function stageTime(
   const stage = runningStage(times, clock)
   if (stage?.late) return { late: true, label: NEXT_UPDATE, text: lateText(clock, stage) }
   const whole = wholeTime(times, clock)
-  const by = planned ?? stageEnd(clock, stage) ?? (whole && doneFact(doneBy(times, clock)))
+  const by = planned ?? nextDay(times, clock, stage)
   if (by) {
     const text = [`${by.value}.`, whole && inSentence(whole)].filter(Boolean).join(' ')
     return { late: false, label: by.label, text }
   }
   const about = [whole && `${capitalized(whole)}.`, isInTheMail(clock) && DATE_DEPENDS].filter(Boolean)
   return about.length > 0 ? { late: false, label: 'How long it takes', text: about.join(' ') } : null
+}
+
+/** The day to name. For a parcel on its way, that is when it arrives, as far as we have learned that. */
+function nextDay(
+  times: readonly UsualTime[],
+  clock: StageClock,
+  stage: RunningStage | null,
+): TimeFact | null {
+  const end = stageEnd(clock, stage)
+  const done = wholeTime(times, clock) === null ? null : doneBy(times, clock)
+  return isOnItsWay(clock) && done?.isLearned ? doneFact(done) : (end ?? doneFact(done))
+}
+
+function isOnItsWay(clock: StageClock): boolean {
+  const phase = phaseOf(clock.stage)
+  return phase !== null && phases[phase].onItsWay && !arrivesToday(clock)
 }
 
 function stageEnd(clock: StageClock, stage: RunningStage | null): TimeFact | null {
@@ -167,12 +184,10 @@ export function timeFact(
 ): TimeFact | null {
   const stage = runningStage(times, clock)
   if (stage?.late) return { label: NEXT_UPDATE, value: 'Taking longer than usual' }
-  const by = planned ?? stageEnd(clock, stage)
+  const by = planned ?? nextDay(times, clock, stage)
   if (by) return by
   const whole = wholeTime(times, clock)
   if (whole === null) return null
-  const done = doneFact(doneBy(times, clock))
-  if (done) return done
   const label = isLengthOfTime(whole) ? 'Total time' : 'What to expect'
   return { label, value: capitalized(withoutStart(whole, clock)) }
 }
@@ -234,7 +249,7 @@ function wholeTime(times: readonly UsualTime[], clock: StageClock): string | nul
   return started === null ? withoutStart(whole, clock) : whole
 }
 
-/** Without history of the stage, the day the whole is done; null before its clock has started, or if nobody knows when. */
+/** The day the whole is done; null before its clock has started, or if nobody knows when. */
 function doneBy(times: readonly UsualTime[], clock: StageClock): DoneBy | null {
   const known = knownTime(times, clock.kind, clock.productLine)
   if (!clock.started || !hasStarted(clock) || clock.kind === 'depot' || typeof known === 'string') return null
