@@ -120,7 +120,7 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
 }) => {
   await startClaim('Travel headphones', 'Replacement')
   const sentBack = page.getByRole('radio', { name: 'Send it back' })
-  await expect(sentBack).toHaveAccessibleDescription(/can’t choose a buyout instead/)
+  await expect(sentBack).toHaveAccessibleDescription(/get a buyout only if you let the time to accept it run out/)
   await sentBack.check()
   await expectAccessible(page)
   await goOn(page)
@@ -141,7 +141,10 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   await job.expectNoSteps()
   const options = page.getByRole('radiogroup', { name: 'Which one would you like?' })
   await options.getByRole('radio').nth(1).check()
+  const shipsTo = 'We’ll ship it to 218 Maple Ave, Apt 4B, Columbus, OH 43215.'
+  await expect(page.getByText(shipsTo)).toBeVisible()
   await press(page, 'Accept replacement')
+  await expect(page.getByRole('dialog')).toContainText(shipsTo)
   await page.getByRole('dialog').getByRole('button', { name: 'Accept replacement' }).click()
   await expectStage(page, {
     title: 'You accepted your replacement',

@@ -33,6 +33,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
         title: 'Accept this replacement?',
         paragraphs: [
           `${replaces(option, data.device)}, which comes off your device list once the new one is delivered.`,
+          shipWords(data),
           ...feeSentence(money),
           ...(data.oldDevice === 'mailed back'
             ? ['You’ll send the old device back to us with a prepaid label.']
@@ -94,8 +95,17 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
 }
 
 /** Where an accepted buyout is sent. */
-export function mailWords({ contact: { address } }: JobInfo): string {
-  return words.mailPayment(address ? addressLines(address).join(', ') : undefined)
+export function mailWords(data: JobInfo): string {
+  return words.mailPayment(addressOf(data))
+}
+
+/** Where an accepted replacement is sent. */
+export function shipWords(data: JobInfo): string {
+  return words.shipReplacement(addressOf(data))
+}
+
+function addressOf({ contact: { address } }: JobInfo): string | undefined {
+  return address ? addressLines(address).join(', ') : undefined
 }
 
 function minusFee({ serviceFeeCents, paidAt }: JobInfo['money']): string {

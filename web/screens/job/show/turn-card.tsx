@@ -25,7 +25,7 @@ import { LabelDownload, shippingWords } from './label-panel.tsx'
 import { optionToAccept } from './option-to-accept.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import { Directions, placeFacts } from './place-facts.tsx'
-import { mailWords, type Question } from './question-words.ts'
+import { mailWords, shipWords, type Question } from './question-words.ts'
 import { CHOICE, ReplacementChoice } from './replacement-choice.tsx'
 import { CallUs } from './way-on.tsx'
 import * as words from './words.ts'
@@ -191,8 +191,23 @@ function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps
       {!declines && <p>{turn.what}</p>}
       {turn.by && <TimeToDecide data={data} by={turn.by} readAt={readAt} now={now} references={references} />}
       <ReplacementChoice data={data} value={optionId} onChange={choose} isMissed={isMissed} />
+      <SentTo data={data} text={shipWords(data)} />
       {buyout !== undefined && <p>{words.buyoutInstead(formatWholeDollars(buyout))}</p>}
     </YourTurnCard>
+  )
+}
+
+/** Where something will be sent, with a link to change that. */
+function SentTo({ data, text }: { data: JobInfo; text: string }) {
+  return (
+    <p>
+      {text}{' '}
+      {data.actions.includes('edit') && (
+        <EditLink id={data.job.serviceJobId} className={classNames(linkClass(), styles.onScreen)}>
+          {words.changeAddress}
+        </EditLink>
+      )}
+    </p>
   )
 }
 
@@ -243,14 +258,7 @@ function BuyoutTurn({ data, onAsk }: TurnCardProps) {
     >
       <BuyoutSum money={data.money} isExplained />
       <Paragraphs texts={data.job.paragraphs.slice(1)} />
-      <p>
-        {mailWords(data)}{' '}
-        {data.actions.includes('edit') && (
-          <EditLink id={data.job.serviceJobId} className={classNames(linkClass(), styles.onScreen)}>
-            {words.changeAddress}
-          </EditLink>
-        )}
-      </p>
+      <SentTo data={data} text={mailWords(data)} />
     </YourTurnCard>
   )
 }

@@ -34,6 +34,7 @@ export const decideBy = (when: string) => `Decide by ${when}.`
 export const decideBuyout = 'Accept or decline the buyout'
 export const hearAmount = 'Get the final amount, then decide'
 export const callForAmount = 'Call to hear the final amount'
+export const shipReplacement = (address = 'your address on file') => `We’ll ship it to ${address}.`
 export const mailPayment = (address = 'your address on file') => `We’ll mail your payment to ${address}.`
 export const changeAddress = 'Change\u00a0address'
 export const acceptBuyout = 'Accept buyout'
