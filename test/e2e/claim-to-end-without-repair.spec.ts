@@ -120,7 +120,9 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
 }) => {
   await startClaim('Travel headphones', 'Replacement')
   const sentBack = page.getByRole('radio', { name: 'Send it back' })
-  await expect(sentBack).toHaveAccessibleDescription(/get a buyout only if you let the time to accept it run out/)
+  await expect(sentBack).toHaveAccessibleDescription(
+    /get a buyout only if you let the time to accept it run out/,
+  )
   await sentBack.check()
   await expectAccessible(page)
   await goOn(page)
