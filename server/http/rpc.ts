@@ -20,6 +20,7 @@ import type { EndedSessions } from '../identity/ended-sessions.ts'
 import { operationHandlers } from '../operations/index.ts'
 import type { ConcurrencyLimiter } from './concurrency-limit.ts'
 import type { RateLimits } from './rate-limit/rate-limits.ts'
+import { dropDocumentHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -70,6 +71,7 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
   app.decorateRequest('holder')
   const { access, bearer, inspect, limiter, limits, sessions } = dependencies
   app.addHook('onRequest', async (request, reply) => {
+    dropDocumentHeaders(reply)
     const { takesSignedOut } = request.routeOptions.config
     const holder = await bearer
       .holderOf(request.headers.authorization, () => limits.allowGuessFromAddress(request, reply))

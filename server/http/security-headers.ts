@@ -1,5 +1,5 @@
-/** The security headers of every answer. A page replaces the policy with its own. */
-import type { FastifyInstance } from 'fastify'
+/** The security headers of every answer. A page replaces the policy with its own; files and calls need fewer. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import { API_POLICY } from './failures.ts'
 
@@ -26,3 +26,19 @@ export function sendSecurityHeaders(app: FastifyInstance, { production }: Config
     done()
   })
 }
+
+/**
+ * Removes headers that only documents use, to keep the first load within its budget; the content security policy still
+ * forbids framing. Those of DOCUMENT_HEADERS are set on the raw response, before Fastify's own.
+ */
+export function dropDocumentHeaders(reply: FastifyReply): void {
+  reply.removeHeader('permissions-policy')
+  for (const name of DOCUMENT_HEADERS) reply.raw.removeHeader(name)
+}
+
+const DOCUMENT_HEADERS = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-frame-options',
+]

@@ -6,6 +6,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Failure } from '#contract/failure.ts'
 import { isScreenPath } from '#contract/screen-paths.ts'
+import { dropDocumentHeaders } from './security-headers.ts'
 import type { FindAsset, SharedAsset } from './shared-assets.ts'
 import type { Page } from './page.ts'
 
@@ -54,22 +55,6 @@ export async function registerWeb(
 
   app.get('/*', (request, reply) => answerAddress(request, reply, page))
 }
-
-/**
- * Removes headers that only documents use, to keep the first load within its budget; a file's content security policy
- * still forbids framing. Those of DOCUMENT_HEADERS are set on the raw response, before Fastify's own.
- */
-function dropDocumentHeaders(reply: FastifyReply): void {
-  reply.removeHeader('permissions-policy')
-  for (const name of DOCUMENT_HEADERS) reply.raw.removeHeader(name)
-}
-
-const DOCUMENT_HEADERS = [
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'x-dns-prefetch-control',
-  'x-frame-options',
-]
 
 // Nobody asks whether it has changed, or for a part of it, so no headers for that.
 const FOREVER = { immutable: true, maxAge: '365d', etag: false, lastModified: false, acceptRanges: false }

@@ -276,6 +276,8 @@ test('a link whose screen takes long to load draws a line at the top until it is
   await open('one-plan', '/service-history')
   const code = network.hold(/^\/assets\/add-device/)
   await page.goto(visitOf(page).at('/device/my-devices'))
+  // Pressed before the app runs, the link would leave the page.
+  await expect(page.getByRole('article')).toHaveCount(13)
   await page.getByRole('main').getByRole('link', { name: 'Add a device' }).first().click()
   await expect.poll(() => page.evaluate(widthOfLine)).toBeGreaterThan(100)
   await expect(page.getByRole('heading', { name: 'My Devices', level: 1 })).toBeVisible()
