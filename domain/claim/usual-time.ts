@@ -120,7 +120,7 @@ export function stageTime(
   const stage = runningStage(times, clock)
   if (stage?.late) return { late: true, label: NEXT_UPDATE, text: lateText(clock, stage) }
   const whole = wholeTime(times, clock)
-  const by = planned ?? nextDay(times, clock, stage)
+  const by = planned ?? nextDay(clock, stage, whole === null ? null : doneBy(times, clock))
   if (by) {
     const text = [`${by.value}.`, whole && inSentence(whole)].filter(Boolean).join(' ')
     return { late: false, label: by.label, text }
@@ -130,14 +130,9 @@ export function stageTime(
 }
 
 /** The day to name. For a parcel on its way, that is when it arrives, as far as we have learned that. */
-function nextDay(
-  times: readonly UsualTime[],
-  clock: StageClock,
-  stage: RunningStage | null,
-): TimeFact | null {
-  const end = stageEnd(clock, stage)
-  const done = wholeTime(times, clock) === null ? null : doneBy(times, clock)
-  return isOnItsWay(clock) && done?.isLearned ? doneFact(done) : (end ?? doneFact(done))
+function nextDay(clock: StageClock, stage: RunningStage | null, done: DoneBy | null): TimeFact | null {
+  if (done?.isLearned && isOnItsWay(clock)) return doneFact(done)
+  return stageEnd(clock, stage) ?? (done && doneFact(done))
 }
 
 function isOnItsWay(clock: StageClock): boolean {
@@ -184,10 +179,9 @@ export function timeFact(
 ): TimeFact | null {
   const stage = runningStage(times, clock)
   if (stage?.late) return { label: NEXT_UPDATE, value: 'Taking longer than usual' }
-  const by = planned ?? nextDay(times, clock, stage)
-  if (by) return by
   const whole = wholeTime(times, clock)
-  if (whole === null) return null
+  const by = planned ?? nextDay(clock, stage, whole === null ? null : doneBy(times, clock))
+  if (by || whole === null) return by
   const label = isLengthOfTime(whole) ? 'Total time' : 'What to expect'
   return { label, value: capitalized(withoutStart(whole, clock)) }
 }
@@ -260,8 +254,8 @@ function doneBy(times: readonly UsualTime[], clock: StageClock): DoneBy | null {
 /** `isLearned`: from finished jobs, not from the catalog. */
 type DoneBy = { day: string; isLearned: boolean }
 
-function doneFact(done: DoneBy | null): TimeFact | null {
-  return done && { label: EXPECTED, value: `${done.isLearned ? 'By' : 'Around'} ${done.day}` }
+function doneFact({ day, isLearned }: DoneBy): TimeFact {
+  return { label: EXPECTED, value: `${isLearned ? 'By' : 'Around'} ${day}` }
 }
 
 /** '3–5 business days', 'up to 2 business days'. */

@@ -261,11 +261,10 @@ export const repairStatuses = {
         when: isReimbursement,
         heading: 'Your repair isn’t eligible for reimbursement',
         text: ({ paidFeeCents }, { money, phone }) => {
-          const refund = paidFeeCents
-            ? `To ask about a refund of the ${money(paidFeeCents)} service fee,`
-            : 'Questions?'
-          const call = paidFeeCents ? 'call' : 'Call'
-          return `Your plan doesn’t reimburse this repair. Your Service Agreement explains what’s covered. ${refund} ${call} us at ${phone}.`
+          const call = paidFeeCents
+            ? `To ask about a refund of the ${money(paidFeeCents)} service fee, call`
+            : 'Questions? Call'
+          return `Your plan doesn’t reimburse this repair. Your Service Agreement explains what’s covered. ${call} us at ${phone}.`
         },
         step: 'Not eligible for reimbursement',
       },

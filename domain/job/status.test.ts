@@ -211,6 +211,16 @@ test('a canceled job says how to ask about a paid fee', () => {
   }
 })
 
+test.each([
+  ['a repair that we canceled', 'SC0033', {}],
+  ['a repair that isn’t reimbursed', 'SC0079', { serviceJobType: 'SELF-REPAIR' }],
+])('%s says how to ask about a paid fee', (_what, code, job) => {
+  expect(repair(code, { ...job, paidFeeCents: 4900 }).text).toMatch(
+    /ask about a refund of the \$49 .* call us at/,
+  )
+  expect(repair(code, { ...job, paidFeeCents: 0 }).text).not.toContain('refund')
+})
+
 const neutral = `This Service Call was canceled.\nIf you didn’t ask for this, call us at ${phone}.\n`
 const declined = 'You declined the buyout.'
 test.each([

@@ -144,6 +144,7 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
     'aria-current',
     'true',
   )
+  await expect(elsewhere.getByRole('button', { name: 'Keep Depot Service' })).toBeVisible()
   await expect(elsewhere.getByRole('main')).toContainText('512 Vine St')
   await elsewhere.close()
 

@@ -106,6 +106,7 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and ret
   ] as const) {
     await job.report(reported)
     await expectStage(page, { title, step, turn: ['Our turn', what] })
+    await expect(row(page, 'Service center')).toContainText('Dublin Service Center')
   }
   await job.report('Repair completed')
   await expectStage(page, {

@@ -8,8 +8,8 @@ import type { Plugin } from 'vite'
 const KEEP_DAYS = 30
 
 /**
- * Brotli's NPOSTFIX and NDIRECT, the usual ones first. All are tried for the script of the first load: which suits it
- * best depends on its every byte, and the wrong ones cost up to two hundred.
+ * Brotli's NPOSTFIX and NDIRECT, the usual ones first. All are tried for the script of the first load: the best ones
+ * change with every build, and the others cost up to two hundred bytes.
  */
 const DISTANCES = [
   [0, 0],

@@ -17,14 +17,6 @@ export function buyoutLines({ benefitLimitCents, serviceFeeCents, paidAt, buyout
   if (value === null || amount === null) return []
   const beyond = benefitLimitCents === null ? 0 : Math.max(0, value - benefitLimitCents)
   const fee = value - beyond - amount
-  // P3.8: never less than nothing.
-  const isCapped = amount === 0 && serviceFeeCents !== null && fee > 0 && fee < serviceFeeCents
-  const feeLabel =
-    paidAt || (fee !== serviceFeeCents && !isCapped)
-      ? words.otherAdjustments
-      : isCapped
-        ? words.feeUpToValue
-        : words.fee
   const rounding = typeof buyout?.amountCents === 'number' ? wholeDollarCents(amount) - amount : 0
   return [
     { label: words.value, cents: value },
@@ -32,11 +24,18 @@ export function buyoutLines({ benefitLimitCents, serviceFeeCents, paidAt, buyout
     ...(fee !== 0
       ? [
           {
-            label: feeLabel,
+            label: feeLabel(fee, amount, paidAt ? null : serviceFeeCents),
             cents: -fee,
           },
         ]
       : []),
     ...(rounding !== 0 ? [{ label: words.rounding, cents: rounding }] : []),
   ]
+}
+
+/** A buyout is never less than nothing (P3.8), so of a fee higher than the value, only a part is deducted. */
+function feeLabel(deducted: number, amount: number, unpaidFee: number | null): string {
+  if (deducted === unpaidFee) return words.fee
+  const isPart = amount === 0 && unpaidFee !== null && deducted > 0 && deducted < unpaidFee
+  return isPart ? words.feeUpToValue : words.otherAdjustments
 }
