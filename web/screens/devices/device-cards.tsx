@@ -23,6 +23,7 @@ export const DeviceCards = memo(function DeviceCards(props: DeviceCardsProps) {
   const { devices, shown, waitingFirst, hasTile } = props
   const isAbove = ({ waits }: Device) => waitingFirst && waits !== null
   const above = devices.filter(isAbove)
+  const inSight = above.filter(({ inventoryEquipmentId: id }) => shown.has(id))
   const list = useRef<HTMLUListElement>(null)
   useSettledItems(list, devices, shown)
   return (
@@ -32,6 +33,8 @@ export const DeviceCards = memo(function DeviceCards(props: DeviceCardsProps) {
         devices={above}
         label={words.yourTurn}
         className={styles.waiting}
+        // In rows of three, the last would be alone.
+        paired={inSight.length % 3 === 1 ? inSight.slice(-4) : []}
         hasTile={false}
       />
       <CardList
@@ -50,10 +53,11 @@ interface CardListProps extends DeviceCardsProps {
   label: string
   list?: Ref<HTMLUListElement>
   className: string | undefined
+  paired?: readonly Device[]
 }
 
 function CardList(props: CardListProps) {
-  const { devices, shown, urgent, canRequest, hasTile, label, list, className } = props
+  const { devices, shown, urgent, canRequest, hasTile, label, list, className, paired } = props
   return (
     <ul
       role="list"
@@ -67,6 +71,7 @@ function CardList(props: CardListProps) {
           key={device.inventoryEquipmentId}
           id={`device-${device.inventoryEquipmentId}`}
           hidden={!shown.has(device.inventoryEquipmentId)}
+          className={paired?.includes(device) ? styles.paired : undefined}
         >
           <DeviceCard
             device={device}
