@@ -14,7 +14,7 @@ import { openMyDevices, openSlowPage } from './slow-page.ts'
 import { readMainThread, TRACED, type MainThread, type TraceEvent } from './read-main-thread.ts'
 import { startServer } from './start-server.ts'
 
-const ROUNDS = Number(process.env.ROUNDS ?? 3)
+const ROUNDS = Number(process.env.ROUNDS ?? 7)
 const MOST_BLOCKING_MS = 200
 const MOST_EVALUATION = 3
 // Popups are preloaded two seconds after the screen.
