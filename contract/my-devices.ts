@@ -20,7 +20,6 @@ export const OpenJob = Shape('OpenJob', {
   kindLabel: Text({ description: 'Carry-In Service, Depot Service, …' }),
   chip: Text({ description: 'Two or three words: Your turn, In repair' }),
   tone: Tone,
-  status: Text({ description: 'Status name from the catalog' }),
   time: OpenJobTime,
 })
 export type OpenJob = Static<typeof OpenJob>

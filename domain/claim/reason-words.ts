@@ -63,7 +63,7 @@ export function eligibilityText(reason: EligibilityReason, said: IsoDate | null 
       return 'This device already has an open Service Call. You can request service again after it’s closed.'
     case 'recent-claim':
       return reason.from
-        ? `A Service Call for this device was completed less than ${CLAIM_INTERVAL_DAYS} days ago.${isSaid ? '' : ` You can request service again starting ${toShortUsDate(reason.from)}.`}`
+        ? `A Service Call for this device ended less than ${CLAIM_INTERVAL_DAYS} days ago.${isSaid ? '' : ` You can request service again starting ${toShortUsDate(reason.from)}.`}`
         : `This device’s last Service Call was less than ${CLAIM_INTERVAL_DAYS} days ago, so you can’t request service again yet.`
   }
 }

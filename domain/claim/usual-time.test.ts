@@ -190,6 +190,12 @@ describe('the time of a stage', () => {
     }
     expect(stageTime(times, { ...out, today: '2026-11-19' })?.text).toMatch(/^Usually by Fri, Nov 20\. /)
     expect(timeFact(times, { ...out, today: '2026-11-19' })?.value).toBe('Usually by Fri, Nov 20')
+    const total = whole({ kind: 'replacement', lowDays: 4, highDays: 9 })
+    expect(timeFact([...times, total], { ...out, today: '2026-11-19' })?.value).toBe('Usually by Fri, Nov 20')
+    expect(timeFact([total], { ...out, today: '2026-11-19' })).toEqual({
+      label: 'Total time',
+      value: 'Usually 4–9 business days',
+    })
   })
 
   test('a parcel on its way has the day it arrives instead of the next step’s', () => {
@@ -204,6 +210,18 @@ describe('the time of a stage', () => {
       label: 'Expected',
       text: 'By Mon, Nov 23. Total time: usually 4–9 business days.',
     })
+  })
+
+  test('a delivery that failed has no day by which all was to be done', () => {
+    const failed = { ...clock, kind: 'replacement', stage: 'SC0072', began: '2026-11-17' } as const
+    const times = [
+      time({ kind: 'replacement', stage: 'SC0072', lowDays: 0, highDays: 2 }),
+      whole({ kind: 'replacement', lowDays: 4, highDays: 9 }),
+    ]
+    const { text } = stageTime(times, { ...failed, today: '2026-11-18' })!
+    expect(text).toBe('Usually by Thu, Nov 19.')
+    expect(timeFact(times, { ...failed, today: '2026-11-18' })?.label).toBe('Next update')
+    expect(stageTime(times.slice(1), { ...failed, today: '2026-11-18' })).toBeNull()
   })
 
   test('before the depot has the device there is no date, because that depends on the customer', () => {

@@ -3,7 +3,6 @@
 
 import { NEW } from '../job/codes.ts'
 import { phaseOf, rowInAnyFamily } from '../job/status-table.ts'
-import { phases } from '../job/vocabulary.ts'
 import { BUYOUT_DAYS, CALL_CENTER_NUMBER } from '../limits.ts'
 import { addBusinessDays, businessDaysBetween } from '../time/business-days.ts'
 import type { IsoDate } from '../time/calendar.ts'
@@ -129,15 +128,14 @@ export function stageTime(
   return about.length > 0 ? { late: false, label: 'How long it takes', text: about.join(' ') } : null
 }
 
-/** The day to name. For a parcel on its way, that is when it arrives, as far as we have learned that. */
+/**
+ * The day to name. For a parcel on its way, that is when it arrives, as far as we have learned that. A carrier that has
+ * it on the truck needs no more days, even if it didn't deliver it on the first one.
+ */
 function nextDay(clock: StageClock, stage: RunningStage | null, done: DoneBy | null): TimeFact | null {
-  if (done?.isLearned && isOnItsWay(clock)) return doneFact(done)
-  return stageEnd(clock, stage) ?? (done && doneFact(done))
-}
-
-function isOnItsWay(clock: StageClock): boolean {
   const phase = phaseOf(clock.stage)
-  return phase !== null && phases[phase].onItsWay && !arrivesToday(clock)
+  if (done?.isLearned && phase === 'shipping') return doneFact(done)
+  return stageEnd(clock, stage) ?? (done && phase !== 'out-for-delivery' ? doneFact(done) : null)
 }
 
 function stageEnd(clock: StageClock, stage: RunningStage | null): TimeFact | null {
@@ -233,7 +231,7 @@ function usuallyBy({ began, usual }: RunningStage): string {
 /** How long the whole takes, until that is over. */
 function wholeTime(times: readonly UsualTime[], clock: StageClock): string | null {
   const { kind, productLine, stage, started, today } = clock
-  if (rowInAnyFamily(stage)?.ends === 'repair') return null
+  if (['repair', 'delivery'].includes(rowInAnyFamily(stage)?.ends ?? '')) return null
   const known = knownTime(times, kind, productLine)
   const isOver =
     started !== null && typeof known === 'object' && businessDaysBetween(started, today) > known.highDays

@@ -112,6 +112,7 @@ export const replacementStatuses = {
       `The carrier couldn’t deliver your replacement device and will try again. After ${DELIVERY_ATTEMPTS} failed attempts, it goes back to the shipper.\nIf the address or time doesn’t work for you, call us at ${phone}.`,
     tone: 'bad',
     short: 'Delivery failed',
+    ends: 'delivery',
     next: { who: 'us', what: 'The carrier will try to deliver your replacement again.' },
   },
   SC0075: {

@@ -107,10 +107,10 @@ export type StatusRow = StatusWords &
     firstNote?: string
     phase: Phase
     /**
-     * 'visit': a technician's visit that is still ahead no longer takes place. 'repair': neither does the repair, so the
-     * time that the service usually takes no longer says when it is done.
+     * 'visit': a technician's visit that is still ahead no longer takes place. 'repair': neither does the repair;
+     * 'delivery': it failed. So the time that the service usually takes no longer says when it is done.
      */
-    ends?: 'visit' | 'repair'
+    ends?: 'visit' | 'repair' | 'delivery'
     /** The customer has paid their share of the repair cost. */
     paysShare?: boolean
     next: Next

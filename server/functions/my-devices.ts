@@ -82,13 +82,12 @@ function describeDevice(device: DeviceFacts, around: Around): DeviceCard {
 }
 
 function describeJob(job: OpenJobFacts, productLine: string, now: Date): DeviceCard['openJob'] {
-  const { status, short, tone } = jobStatusAt(job, now)
+  const { short, tone } = jobStatusAt(job, now)
   return {
     serviceJobId: job.serviceJobId,
     kindLabel: claimTypeLabel(job.serviceJobType),
     chip: short,
     tone,
-    status,
     time: openJobTime(job, productLine, now),
   }
 }

@@ -6,7 +6,6 @@ export const openJob: OpenJob = {
   kindLabel: 'Carry-In Service',
   chip: 'In repair',
   tone: 'progress',
-  status: 'Parts received',
   time: null,
 }
 

@@ -39,7 +39,7 @@ test.each([
   ['08/02/2026', ['Den TV', 'Attic TV', 'Cabin TV']],
   ['not on this plan', ['Cabin TV']],
   ['in repair', ['Attic TV']],
-  ['parts carry-in', ['Attic TV']],
+  ['repair carry-in', ['Attic TV']],
   ['toaster', []],
   ['  ', ['Den TV', 'Attic TV', 'Cabin TV']],
 ])('searching for “%s” finds %j', (query, found) => {

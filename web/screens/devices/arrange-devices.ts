@@ -19,8 +19,7 @@ export function searchDevices(devices: readonly DeviceCard[], query: string): re
   const matches = deviceMatcher(query)
   return devices.filter((device) => {
     const { openJob } = device
-    const ofJob = openJob ? [openJob.status, openJob.kindLabel] : []
-    return matches(searchedText(device, [deviceStatus(device).words, ...ofJob]))
+    return matches(searchedText(device, [deviceStatus(device).words, openJob?.kindLabel ?? '']))
   })
 }
 

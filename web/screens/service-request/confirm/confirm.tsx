@@ -82,7 +82,7 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
       benefit={benefitOf(data)}
       draft={draft}
       title={words.title}
-      about={words.about}
+      about={words.about(isFree)}
       side={isWide && cost}
     >
       {isUnpaid && !trouble && (

@@ -1,7 +1,8 @@
 import type { Issue } from '#contract/claims.ts'
 
 export const title = 'Check your answers'
-export const about = 'Nothing is sent until you press the button below.'
+export const about = (isFree: boolean) =>
+  isFree ? 'Nothing is sent until you press the button below.' : 'Nothing is sent until you’ve paid.'
 
 export const unpaid = 'Your payment wasn’t finished'
 export const unpaidText = 'You haven’t been charged. Continue to payment, or change something first.'
