@@ -40,12 +40,13 @@ test.each([
   ['not on this plan', ['Cabin TV']],
   ['in repair', ['Attic TV']],
   ['repair carry-in', ['Attic TV']],
+  ['choose how', ['Attic TV']],
   ['toaster', []],
   ['  ', ['Den TV', 'Attic TV', 'Cabin TV']],
 ])('searching for “%s” finds %j', (query, found) => {
   const devices = [
     device('Den TV'),
-    device('Attic TV', { openJob: job }),
+    device('Attic TV', { openJob: job, waits }),
     device('Cabin TV', { covered: false }),
   ]
   expect(names(searchDevices(devices, query))).toEqual(found)

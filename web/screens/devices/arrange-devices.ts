@@ -18,8 +18,9 @@ export function searchDevices(devices: readonly DeviceCard[], query: string): re
   if (!query.trim()) return devices
   const matches = deviceMatcher(query)
   return devices.filter((device) => {
-    const { openJob } = device
-    return matches(searchedText(device, [deviceStatus(device).words, openJob?.kindLabel ?? '']))
+    const { openJob, waits } = device
+    const shown = [deviceStatus(device).words, openJob?.kindLabel ?? '', waits?.status ?? '']
+    return matches(searchedText(device, shown))
   })
 }
 
