@@ -92,7 +92,7 @@ async function waitForFirstScreen(router: PortalRouter, queryClient: QueryClient
   await Promise.race([Promise.allSettled(reads.map(async ({ promise }) => promise)), tooLong])
 }
 
-/** Each question is a screen, even when several share a path. Nothing comes before the first one, so it isn't new. */
+/** Each question is a screen, even when several share a path. The first one doesn't count: nothing came before it. */
 function isNewScreen({ fromLocation: from, toLocation: to, pathChanged }: Change): boolean {
   return Boolean(from && (pathChanged || questionOf(from) !== questionOf(to)))
 }

@@ -129,8 +129,8 @@ export function stageTime(
 }
 
 /**
- * The day to name. For a parcel on its way, that is when it arrives, as far as we have learned that. A carrier that has
- * it on the truck needs no more days, even if it didn't deliver it on the first one.
+ * The day to name. For a parcel in transit, that is the day it arrives, once we have learned that. Once it is out for
+ * delivery, the total time gives no day: it doesn't need that many more, even if it wasn't delivered on the first one.
  */
 function nextDay(clock: StageClock, stage: RunningStage | null, done: DoneBy | null): TimeFact | null {
   const phase = phaseOf(clock.stage)

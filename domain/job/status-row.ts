@@ -107,8 +107,8 @@ export type StatusRow = StatusWords &
     firstNote?: string
     phase: Phase
     /**
-     * 'visit': a technician's visit that is still ahead no longer takes place. 'repair': neither does the repair;
-     * 'delivery': it failed. So the time that the service usually takes no longer says when it is done.
+     * 'visit': a technician's visit that is still ahead no longer takes place. 'repair': nor does the repair.
+     * 'delivery': an attempt failed. After the last two, the usual time no longer says when the job is done.
      */
     ends?: 'visit' | 'repair' | 'delivery'
     /** The customer has paid their share of the repair cost. */

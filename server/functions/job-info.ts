@@ -200,10 +200,15 @@ function describeAppointment(
   const { claimedKind, closedAt } = job
   const type = isClaimKind(claimedKind) ? appointmentType(claimedKind) : null
   const isDropOff = type === 'CLAIM_CARRYIN'
-  const ending = timeline.findLast(({ statusCode }) => !isDropOff && rowInAnyFamily(statusCode)?.ends)
+  const ending = timeline.findLast(({ statusCode }) => !isDropOff && endsVisit(statusCode))
   const endedAt = ending ? (ending.happenedAt ?? now.toISOString()) : closedAt
   const kept = slot && (endedAt === null || endedAt >= slot.startsAt)
   return kept && type ? { slot, location: isDropOff ? location : null } : null
+}
+
+function endsVisit(statusCode: string): boolean {
+  const ends = rowInAnyFamily(statusCode)?.ends
+  return ends === 'visit' || ends === 'repair'
 }
 
 /** The place, if that is all that is known. */

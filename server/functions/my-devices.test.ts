@@ -216,7 +216,6 @@ describe('the open job', () => {
       kindLabel: expect.stringContaining('Replacement'),
       chip: 'Your turn',
       tone: 'yours',
-      status: expect.any(String),
       time: null,
     })
     // 24 hours from the offer, which was 5.8 hours ago.

@@ -260,6 +260,7 @@ test('buyout: an estimate, nothing to pay, and accepted on the job page', async 
   ).toBeVisible()
   await expectAccessible(page)
   await expect(row(page, 'You pay today')).toContainText('$0')
+  await expect(page.getByText('Nothing is sent until you press the button below.')).toBeVisible()
   await expect(row(page, 'We’ll mail your payment to')).toContainText(/\d{5}/)
   const estimate = await row(page, 'Our estimate').getByRole('definition').innerText()
   await send(page, 'Send request')

@@ -32,6 +32,7 @@ async function openConfirm(page: Page, { at }: Visit, id: string, kind: string):
 }
 
 async function acceptAndPay(page: Page): Promise<void> {
+  await expect(page.getByText('Nothing is sent until you’ve paid.')).toBeVisible()
   // Double-click, as impatient people do.
   await page.getByRole('button', { name: /^Pay \$\d+ and send$/ }).dblclick()
   await payment(page)

@@ -45,6 +45,15 @@ test('the part above the benefit limit is deducted', () => {
   ])
 })
 
+test('a fee that is already paid is not what was deducted', () => {
+  const lines = buyoutLines({
+    ...money,
+    paidAt: '2026-11-13T16:20:00.000Z',
+    buyout: { ...buyout, fairMarketValueCents: 70_000, amountCents: 60_100 },
+  })
+  expect(lines[1]).toEqual({ label: 'Other adjustments', cents: -9_900 })
+})
+
 test('lines add up to the amount even if it was calculated differently', () => {
   const lines = buyoutLines({
     ...money,

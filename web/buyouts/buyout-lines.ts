@@ -21,14 +21,7 @@ export function buyoutLines({ benefitLimitCents, serviceFeeCents, paidAt, buyout
   return [
     { label: words.value, cents: value },
     ...(beyond > 0 ? [{ label: words.aboveLimit, cents: -beyond }] : []),
-    ...(fee !== 0
-      ? [
-          {
-            label: feeLabel(fee, amount, paidAt ? null : serviceFeeCents),
-            cents: -fee,
-          },
-        ]
-      : []),
+    ...(fee !== 0 ? [{ label: feeLabel(fee, amount, paidAt ? null : serviceFeeCents), cents: -fee }] : []),
     ...(rounding !== 0 ? [{ label: words.rounding, cents: rounding }] : []),
   ]
 }

@@ -41,12 +41,13 @@ test.each([
   ['in repair', ['Attic TV']],
   ['repair carry-in', ['Attic TV']],
   ['choose how', ['Attic TV']],
+  ['accept it', ['Attic TV']],
   ['toaster', []],
   ['  ', ['Den TV', 'Attic TV', 'Cabin TV']],
 ])('searching for “%s” finds %j', (query, found) => {
   const devices = [
     device('Den TV'),
-    device('Attic TV', { openJob: job, waits }),
+    device('Attic TV', { openJob: job, waits: { ...waits, ask: 'Accept it.' } }),
     device('Cabin TV', { covered: false }),
   ]
   expect(names(searchDevices(devices, query))).toEqual(found)

@@ -19,8 +19,8 @@ export function searchDevices(devices: readonly DeviceCard[], query: string): re
   const matches = deviceMatcher(query)
   return devices.filter((device) => {
     const { openJob, waits } = device
-    const shown = [deviceStatus(device).words, openJob?.kindLabel ?? '', waits?.status ?? '']
-    return matches(searchedText(device, shown))
+    const panel = waits ? [waits.status, waits.ask ?? ''] : []
+    return matches(searchedText(device, [deviceStatus(device).words, openJob?.kindLabel ?? '', ...panel]))
   })
 }
 
