@@ -42,8 +42,12 @@ test.each(['one-plan', 'every-status'] as const)(
       expect({ id, yours: todo !== null }).toEqual({ id, yours: turn.who === 'customer' })
       const card = devices.find((device) => device.openJob?.serviceJobId === id)
       expect(card?.openJob).toMatchObject({ tone, chip })
-      if (card?.waits) expect(card.waits.status).toBe(status)
-      expect({ id, waits: card?.waits?.action }).toEqual({ id, waits: todo ? turnLink[todo] : undefined })
+      const { action, status: waitsFor } = card?.waits ?? {}
+      expect({ id, action, waitsFor }).toEqual({
+        id,
+        action: todo ? turnLink[todo] : undefined,
+        waitsFor: todo ? status : undefined,
+      })
     }
     expect(rows.filter((row) => row.tone === 'yours').length).toBeGreaterThan(1)
   },
