@@ -21,7 +21,7 @@ import type {
 import type { Refusal } from '#contract/operation.ts'
 import { RETRY_LIMIT } from '#domain/limits.ts'
 import { takeFirstRead } from './first-read.ts'
-import { functionAddress } from './function-address.ts'
+import { functionAddress } from '#contract/function-address.ts'
 import { accessToken, replaceToken } from './session.ts'
 
 const FIRST_PAUSE_MS = 300

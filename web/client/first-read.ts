@@ -3,7 +3,7 @@
  * well before the scripts have run. The app uses that response when it would send the same request.
  */
 import { FIRST_SCREENS } from './first-screens.ts'
-import { functionAddress } from './function-address.ts'
+import { functionAddress } from '#contract/function-address.ts'
 import type { Tokens } from './silent-sign-in.ts'
 
 declare global {

@@ -2,7 +2,7 @@
 import type { JobEventsParams } from '#contract/job-events.ts'
 import { failureOf, withToken } from './call.ts'
 import { takeVersions } from './event-text.ts'
-import { functionAddress } from './function-address.ts'
+import { functionAddress } from '#contract/function-address.ts'
 
 // The first bytes arrive at once unless a proxy buffers them; after that, a heartbeat comes at least every 20
 // seconds.

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { readFile } from '#web/client/call.ts'
-import { functionAddress } from '#web/client/function-address.ts'
+import { functionAddress } from '#contract/function-address.ts'
 import { saveFile } from '#web/client/save-file.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,0 +1,34 @@
+/** The read that each screen begins with, as its loader in web/routes.tsx sends it: the server answers it with the page. */
+import { claimKindNames } from '#domain/claim/kind-names.ts'
+import { functionAddress } from './function-address.ts'
+import type { FunctionName } from './index.ts'
+
+const KIND = `(?<type>${claimKindNames.join('|')})`
+
+export const FIRST_READS: readonly { path: RegExp; read: FunctionName }[] = [
+  { path: /^\/device\/my-devices$/, read: 'my-devices' },
+  { path: /^\/device\/add$/, read: 'add-device' },
+  { path: /^\/device\/(?<id>[\w-]+)$/, read: 'claim-start' },
+  { path: /^\/service-request\/(?<id>[\w-]+)\/create$/, read: 'claim-start' },
+  { path: new RegExp(`^/service-request/(?<id>[\\w-]+)/(?:create|confirm)/${KIND}$`), read: 'claim-get-details' },
+  { path: /^\/service-history$/, read: 'service-history' },
+  { path: /^\/job\/(?<id>[\w-]+)$/, read: 'job-info' },
+  { path: /^\/job\/(?<id>[\w-]+)\/edit$/, read: 'job-info' },
+  { path: /^\/job\/(?<id>[\w-]+)\/[\w-]+-success$/, read: 'job-info' },
+  // Without data of their own; the shell needs the viewer.
+  { path: /^\/(?:ds-demo|service-request-resolved)$/, read: 'my-devices' },
+]
+
+/** The address of the read that the screen at this location begins with. */
+export function firstReadAt({ pathname, search }: { pathname: string; search: string }): string | undefined {
+  const { customerRef, contractRef, job } = Object.fromEntries(new URLSearchParams(search))
+  if (!customerRef?.trim()) return undefined
+  const references = { customerRef, contractRef: contractRef || undefined }
+  // A replacement is added by the Service Call that delivered it.
+  if (pathname === '/device/add' && job) return functionAddress('job-info', { ...references, id: job })
+  for (const { path, read } of FIRST_READS) {
+    const match = path.exec(pathname)
+    if (match) return functionAddress(read, { ...references, id: match.groups?.id, type: match.groups?.type })
+  }
+  return undefined
+}
