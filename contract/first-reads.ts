@@ -10,7 +10,10 @@ export const FIRST_READS: readonly { path: RegExp; read: FunctionName }[] = [
   { path: /^\/device\/add$/, read: 'add-device' },
   { path: /^\/device\/(?<id>[\w-]+)$/, read: 'claim-start' },
   { path: /^\/service-request\/(?<id>[\w-]+)\/create$/, read: 'claim-start' },
-  { path: new RegExp(`^/service-request/(?<id>[\\w-]+)/(?:create|confirm)/${KIND}$`), read: 'claim-get-details' },
+  {
+    path: new RegExp(`^/service-request/(?<id>[\\w-]+)/(?:create|confirm)/${KIND}$`),
+    read: 'claim-get-details',
+  },
   { path: /^\/service-history$/, read: 'service-history' },
   { path: /^\/job\/(?<id>[\w-]+)$/, read: 'job-info' },
   { path: /^\/job\/(?<id>[\w-]+)\/edit$/, read: 'job-info' },
@@ -19,9 +22,9 @@ export const FIRST_READS: readonly { path: RegExp; read: FunctionName }[] = [
   { path: /^\/(?:ds-demo|service-request-resolved)$/, read: 'my-devices' },
 ]
 
-/** The address of the read that the screen at this location begins with. */
-export function firstReadAt({ pathname, search }: { pathname: string; search: string }): string | undefined {
-  const { customerRef, contractRef, job } = Object.fromEntries(new URLSearchParams(search))
+/** The address of the read that the screen at this location begins with. `search` is a URLSearchParams. */
+export function firstReadAt(pathname: string, search: Iterable<[string, string]>): string | undefined {
+  const { customerRef, contractRef, job }: Record<string, string | undefined> = Object.fromEntries(search)
   if (!customerRef?.trim()) return undefined
   const references = { customerRef, contractRef: contractRef || undefined }
   // A replacement is added by the Service Call that delivered it.
