@@ -1,30 +1,19 @@
 /**
- * Inlined into the document's head: starts the sign-in, the first read and the first screen's code before any other
- * script has loaded, and handles the menus until then.
+ * Inlined into the document's head, for the time until the app runs: handles the menus, fetches the first screen's
+ * code, and notes which read the page was opened with, before anything can change its address.
  */
-import type { WebConfig } from '#contract/web-config.ts'
-import { beginFirstRead } from '../client/first-read.ts'
-import { refreshTokens, signInSilently, type Tokens } from '../client/silent-sign-in.ts'
-import { preloadFirstCode } from './first-code.ts'
+import { firstReadAt } from '#contract/first-reads.ts'
 import { openMenusEarly } from './early-menus.ts'
+import { preloadFirstCode } from './first-code.ts'
 
 declare global {
   interface Window {
-    firstSignIn?: Promise<Tokens> | undefined
-    /** The app uses these for renewals and bundles no copy. */
-    silentSignIn: { signInSilently: typeof signInSilently; refreshTokens: typeof refreshTokens }
+    /** The address of the read whose answer the page brings. The app's bundle then needs no list of screens. */
+    firstRead?: string | undefined
   }
 }
 
 openMenusEarly()
-window.silentSignIn = { signInSilently, refreshTokens }
-
-// Without a customerRef the app redirects to the login, so signing in would be pointless.
-if (new URLSearchParams(location.search).get('customerRef')?.trim()) {
-  const { identity } = JSON.parse(document.getElementById('web-config')!.textContent) as WebConfig
-  window.firstSignIn = signInSilently(identity)
-  // The app awaits it later; until then a rejection must not count as unhandled.
-  window.firstSignIn.catch(() => {})
-  beginFirstRead(window.firstSignIn)
-  preloadFirstCode()
-}
+window.firstRead = firstReadAt(location)
+// Without a customerRef the app leaves for the login.
+if (window.firstRead) preloadFirstCode()
