@@ -12,14 +12,6 @@ export interface WebConfig {
   /** Target of "Terms and Conditions" links in messages. */
   termsUrl: string
   account: AccountLinks
-  identity: {
-    authorizationEndpoint: string
-    tokenEndpoint: string
-    clientId: string
-    audience: string
-    /** Whether the provider can answer the hidden frame itself; if not, it redirects the frame to our callback page. */
-    webMessage: boolean
-  }
 }
 
 export interface AccountLinks {

@@ -85,7 +85,7 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
     const tracing = await openTracing(config)
     const provider = sandbox ? undefined : (knownProvider() ?? (await awaitProvider(config, waiting, tell)))
     const issuer = sandbox?.issuer ?? issuerOf(provider!)
-    const webConfig = webConfigOf(config, issuer)
+    const webConfig = webConfigOf(config)
     const app = await buildApp({
       config,
       connection,

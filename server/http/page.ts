@@ -44,21 +44,17 @@ export function writeConfig(template: string, config: WebConfig): string {
   )
 }
 
-function pagePolicy(html: string, { identity, sentryDsn }: WebConfig): string {
+function pagePolicy(html: string, { sentryDsn }: WebConfig): string {
   const inline = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}(?<attributes>[^>]*)>(?<text>[^]*?)</${tag}>`, 'g'))]
       .filter((match) => match.groups?.text && !match.groups.attributes?.includes('application/json'))
       .map((match) => `'sha256-${sha256(match.groups!.text!)}'`)
-  const provider = [
-    ...new Set([identity.authorizationEndpoint, identity.tokenEndpoint].map((url) => new URL(url).origin)),
-  ].join(' ')
   return [
     "default-src 'none'",
     `script-src 'self' ${inline('script').join(' ')}`.trim(),
     `style-src 'self' ${inline('style').join(' ')}`.trim(),
     "img-src 'self' data:",
-    `connect-src 'self' ${provider}${sentryDsn ? ` ${new URL(sentryDsn).origin}` : ''}`,
-    `frame-src 'self' ${provider}`,
+    `connect-src 'self'${sentryDsn ? ` ${new URL(sentryDsn).origin}` : ''}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,9 +1,8 @@
 import type { WebConfig } from '#contract/web-config.ts'
 import { CALL_CENTER_NUMBER } from '#domain/limits.ts'
 import type { Config } from '../config.ts'
-import type { Issuer } from '../identity/issuer.ts'
 
-export function webConfigOf(config: Config, issuer: Issuer): WebConfig {
+export function webConfigOf(config: Config): WebConfig {
   const { brandName, contractSelection, inactivityMs, sentryDsn = null, termsUrl, account } = config
   return {
     brandName,
@@ -13,12 +12,5 @@ export function webConfigOf(config: Config, issuer: Issuer): WebConfig {
     sentryDsn,
     termsUrl,
     account,
-    identity: {
-      authorizationEndpoint: issuer.authorizationEndpoint,
-      tokenEndpoint: issuer.tokenEndpoint,
-      clientId: config.identity.clientId,
-      audience: config.identity.audience,
-      webMessage: issuer.webMessage,
-    },
   }
 }

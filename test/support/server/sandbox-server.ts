@@ -44,7 +44,7 @@ export async function startSandboxServer(env: Record<string, string> = {}): Prom
     },
   })
   const references = createReferences([sandbox.keys.reference])
-  const webConfig = webConfigOf(config, sandbox.issuer)
+  const webConfig = webConfigOf(config)
   await writeFile(join(dataDir, 'index.html'), '<!doctype html><title>{{brandName}}</title><!--web-config-->')
   const folder = pathToFileURL(`${dataDir}/`)
   const page = await renderPage(new URL('index.html', folder), webConfig)
