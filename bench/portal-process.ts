@@ -6,6 +6,7 @@ import { newReferenceKey } from '#server/identity/reference-keys.ts'
 import { connectPostgres } from '#server/database/connect.ts'
 import { openReplicas } from '#server/database/replicas.ts'
 import { BACKLOG } from '#server/http/connection-limit.ts'
+import { describeIssuer } from '#server/identity/issuer.ts'
 import { createReferences } from '#server/identity/references.ts'
 import { startMetrics } from '#server/metrics/metrics.ts'
 import { serveMetrics } from '#server/metrics/serve.ts'
@@ -23,13 +24,15 @@ const app = await buildApp({
   connection,
   replicas,
   references,
-  issuer: {
-    issuer: ISSUER,
-    authorizationEndpoint: `${ISSUER}/auth`,
-    tokenEndpoint: `${ISSUER}/token`,
-    webMessage: true,
-    keys: createLocalJWKSet({ keys: [key] }),
-  },
+  issuer: describeIssuer(
+    {
+      issuer: ISSUER,
+      authorization_endpoint: `${ISSUER}/auth`,
+      token_endpoint: `${ISSUER}/token`,
+      jwks_uri: `${ISSUER}/jwks`,
+    },
+    createLocalJWKSet({ keys: [key] }),
+  ),
   // Serialize log lines as in production, and discard them.
   logger: { level: 'info', stream: { write: () => {} } },
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstReadAt } from './first-reads.ts'
 
+const readAt = (pathname: string, search: string) => firstReadAt(pathname, new URLSearchParams(search))
 const REFERENCES = 'customerRef=c%2B1&contractRef=p2'
 
 test.for([
@@ -17,20 +18,18 @@ test.for([
   ['/job/80411-7731/depot-repair-success', 'job-info', '&id=80411-7731'],
   ['/ds-demo', 'my-devices', ''],
 ] as const)('%s begins with %s', ([pathname, read, rest]) => {
-  expect(firstReadAt({ pathname, search: `?${REFERENCES}` })).toBe(`/functions/${read}?${REFERENCES}${rest}`)
+  expect(readAt(pathname, REFERENCES)).toBe(`/functions/${read}?${REFERENCES}${rest}`)
 })
 
 test('a delivered replacement is added from its Service Call', () => {
-  expect(firstReadAt({ pathname: '/device/add', search: `?${REFERENCES}&job=80411-7731` })).toBe(
+  expect(readAt('/device/add', `${REFERENCES}&job=80411-7731`)).toBe(
     `/functions/job-info?${REFERENCES}&id=80411-7731`,
   )
 })
 
 test('what only the screen needs is not part of its read', () => {
   const search = '?customerRef=c1&q=tv&status=open&contractRef='
-  expect(firstReadAt({ pathname: '/service-history', search })).toBe(
-    '/functions/service-history?customerRef=c1',
-  )
+  expect(readAt('/service-history', search)).toBe('/functions/service-history?customerRef=c1')
 })
 
 test.for([
@@ -42,5 +41,5 @@ test.for([
   ['/job/%E0%A4%A', '?customerRef=c1'],
   ['/no-such-page', '?customerRef=c1'],
 ] as const)('%s%s begins without a read', ([pathname, search]) => {
-  expect(firstReadAt({ pathname, search })).toBeUndefined()
+  expect(readAt(pathname, search)).toBeUndefined()
 })

@@ -25,9 +25,9 @@ export const FIRST_READS = [
 
 export type FirstScreen = (typeof FIRST_READS)[number]['screen']
 
-/** The address of the read that the screen at this location begins with. */
-export function firstReadAt({ pathname, search }: { pathname: string; search: string }): string | undefined {
-  const { customerRef, contractRef, job } = Object.fromEntries(new URLSearchParams(search))
+/** The address of the read that the screen at this location begins with. `search` is a URLSearchParams. */
+export function firstReadAt(pathname: string, search: Iterable<[string, string]>): string | undefined {
+  const { customerRef, contractRef, job }: Record<string, string | undefined> = Object.fromEntries(search)
   if (!customerRef?.trim()) return undefined
   const references = { customerRef, contractRef: contractRef || undefined }
   // A replacement is added by the Service Call that delivered it.

@@ -1,6 +1,7 @@
 /** Stand-ins for every system outside the portal. Off in production; only the entry point imports it. */
 import type { FastifyInstance } from 'fastify'
 import { createLocalJWKSet } from 'jose'
+import type Provider from 'oidc-provider'
 import type { Pool } from 'pg'
 import { ACCOUNT_SITE } from '#contract/partner.ts'
 import type { WebConfig } from '#contract/web-config.ts'
@@ -16,6 +17,7 @@ import type { PartnerKeys } from '#server/partner/signature.ts'
 import { removeExpiredRecords } from './identity/adapter.ts'
 import { createProvider } from './identity/provider.ts'
 import { registerIdentity } from './identity/routes.ts'
+import { inProcess, type InProcess } from './in-process.ts'
 import { loadKeys, type SandboxKeys } from './keys.ts'
 import { sandboxLabels } from './labels/sandbox-labels.ts'
 import { registerAccountSite } from './pages/account.ts'
@@ -54,7 +56,8 @@ export async function openSandbox(
   })
   const { partnerAssignments: assignments } = config
   const keys = await loadKeys(config.dataDir, [ACCOUNT_SITE, ...partnersWithJobs(assignments)])
-  const { issuer, provider } = await chooseIssuer(config, connection, keys)
+  const ownRequests = inProcess()
+  const { issuer, provider } = await chooseIssuer(config, connection, keys, ownRequests)
 
   // Reports go to this server, which has the jobs, even if customers use a portal in front of it.
   const reportTo = `http://${config.host}:${config.port}`
@@ -75,6 +78,7 @@ export async function openSandbox(
     async register(app, { references, webConfig }) {
       const { db, pool } = connection
       const { brandName, publicUrl, account, termsUrl } = config
+      ownRequests.answeredBy(app)
       if (provider) {
         await registerIdentity(app, provider, { issuer: issuer.issuer, publicUrl })
         await removeExpiredRecords(pool)
@@ -85,7 +89,7 @@ export async function openSandbox(
       app.get('/sandbox/web-config.json', async () => webConfig)
       registerHome(app, { db, references })
       registerMarketing(app, { brandName, publicUrl, issuer, references, db })
-      registerAccountSite(app, { account, termsUrl, provider, pool })
+      registerAccountSite(app, { account, termsUrl, provider, pool, clientId: config.identity.clientId })
       const preferencesUrl = account.communicationPreferences
       registerOutbox(app, { db, preferencesUrl })
       registerMessages(app, { brandName, publicUrl, preferencesUrl })
@@ -110,11 +114,16 @@ export async function openSandbox(
 }
 
 /** Our own provider, unless another one is configured. */
-async function chooseIssuer(config: Config, { pool }: Connection, keys: SandboxKeys) {
-  const { issuer, clientId, audience } = config.identity
-  if (!issuer.startsWith(`${config.publicUrl}/`))
-    return { issuer: issuerOf(await discover(issuer)), provider: undefined }
-  const provider = createProvider({ issuer, publicUrl: config.publicUrl, clientId, audience, pool, keys })
+async function chooseIssuer(
+  config: Config,
+  { pool }: Connection,
+  keys: SandboxKeys,
+  { fetch }: InProcess,
+): Promise<{ issuer: Issuer; provider: Provider | undefined }> {
+  const { publicUrl, identity: client } = config
+  const { issuer } = client
+  if (!isOurs(issuer, config)) return { issuer: issuerOf(await discover(issuer)), provider: undefined }
+  const provider = createProvider({ issuer, publicUrl, client, fetch, pool, keys })
   const { kty, crv, x, y, kid, alg, use } = keys.signing
   const described = describeIssuer(
     {
@@ -122,11 +131,21 @@ async function chooseIssuer(config: Config, { pool }: Connection, keys: SandboxK
       authorization_endpoint: `${issuer}/auth`,
       token_endpoint: `${issuer}/token`,
       jwks_uri: `${issuer}/jwks`,
-      response_modes_supported: ['web_message'],
+      end_session_endpoint: `${issuer}/session/end`,
+      revocation_endpoint: `${issuer}/token/revocation`,
+      authorization_response_iss_parameter_supported: true,
+      id_token_signing_alg_values_supported: ['ES256'],
     },
     createLocalJWKSet({ keys: [{ kty, crv, x, y, kid, alg, use } as never] }),
   )
-  return { issuer: described, provider }
+  return { issuer: { ...described, fetch }, provider }
+}
+
+/** At PUBLIC_URL, or at another name of this machine: to browsers, that is a provider on another site. */
+function isOurs(issuer: string, { publicUrl, port }: Config): boolean {
+  const { hostname, port: issuerPort } = new URL(issuer)
+  const isThisServer = ['localhost', '127.0.0.1'].includes(hostname) && issuerPort === String(port)
+  return isThisServer || issuer.startsWith(`${publicUrl}/`)
 }
 
 /** The embedded engine has no timeouts, and only one session. */

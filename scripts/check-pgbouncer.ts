@@ -9,7 +9,6 @@ import { JOB_EVENTS_PATH } from '#contract/job-events.ts'
 import { PARTNER_PATH } from '#contract/partner.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { send, signRequest } from '#sandbox/signed-request.ts'
-import { readConfig } from '#server/config.ts'
 import { connectPostgres, type Connection } from '#server/database/connect.ts'
 import { createReferences } from '#server/identity/references.ts'
 import { startChild, type Child } from '../test/support/child.ts'
@@ -22,7 +21,7 @@ import { addTestJob } from '../test/support/server/jobs.ts'
 import { PARTNER_KEYS, statusUpdate } from '../test/support/server/partners.ts'
 import { startPgBouncer } from '../test/support/server/pgbouncer.ts'
 import { startPostgres } from '../test/support/server/postgres-server.ts'
-import { signIn, tokensOf } from '../test/support/server/sign-in.ts'
+import { signIn, tokenOf } from '../test/support/server/sign-in.ts'
 import { Visitor } from '../test/support/server/visitor.ts'
 import { ensureProgram } from './setup/debian.mjs'
 
@@ -79,9 +78,9 @@ const addressOf = (n: number) => addresses[n % addresses.length]!
 
 const visitor = new Visitor(origin)
 await signIn(visitor, 'one-plan')
-const { access_token } = await tokensOf(visitor, { origin, config: readConfig({ PUBLIC_URL: origin }) })
-const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
-expect(access_token.length > 0, 'a customer signs in')
+const { accessToken } = await tokenOf(visitor)
+const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+expect(accessToken.length > 0, 'a customer signs in')
 
 const { customerRef } = accountOf('one-plan')
 const encrypted = await references.encrypt('customerRef', customerRef)

@@ -21,6 +21,7 @@ import { sharedAssets } from './http/shared-assets.ts'
 import { traceIdOf } from './http/trace-id.ts'
 import { TurnedAway } from './http/turned-away.ts'
 import { registerWeb } from './http/web-app.ts'
+import { bearerFor } from './identity/bearer-of-customers.ts'
 import { followEndedSessions } from './identity/ended-sessions.ts'
 import type { Issuer } from './identity/issuer.ts'
 import type { References } from './identity/references.ts'
@@ -33,6 +34,9 @@ import { registerApiDocument } from './openapi/api-document.ts'
 import type { PartnerKeys } from './partner/signature.ts'
 import { loadCatalog } from './queries/catalog/plan-catalog.ts'
 import { registerCallScopes } from './scopes/calls.ts'
+import { createArrivals } from './sign-in/arrivals.ts'
+import { openSignIn } from './sign-in/open.ts'
+import { registerSignIn } from './sign-in/routes.ts'
 import type { Tracing } from './tracing/tracing.ts'
 import { limitOfWorker } from './workers/worker.ts'
 
@@ -114,7 +118,9 @@ export async function buildApp({
   refuseWhileLagging(app, config.overloadLagMs)
 
   const feed = startFeed(app, connection)
-  const sessions = followEndedSessions(connection.db, feed, now)
+  const ended = followEndedSessions(connection.db, feed, now)
+  const bearer = bearerFor({ config, db: connection.db, issuer, now })
+  const signIn = await openSignIn({ config, db: connection.db, issuer, bearer, ended, references, now })
   registerHealth(app, connection, draining, trouble)
   // If it can't be read now, the first call reads it.
   if (!config.partnerGatewayUrl) app.addHook('onReady', () => loadCatalog(connection.db).catch(() => {}))
@@ -122,7 +128,6 @@ export async function buildApp({
     config,
     connection,
     replicas,
-    issuer,
     references,
     partnerKeys,
     labels,
@@ -132,12 +137,20 @@ export async function buildApp({
     limiter,
     turnedAway,
     feed,
-    sessions,
+    bearer,
+    ended,
+    signIn,
   })
   registerApiDocument(app, config, now())
   if (web) {
-    const { marketingLoginUrl } = config
-    await registerWeb(app, { ...web, marketingLoginUrl, findAsset: sharedAssets(connection.db) })
+    const arrivals = createArrivals(app, { ...signIn, page: web.page, publicUrl: config.publicUrl })
+    await registerSignIn(app, signIn)
+    await registerWeb(app, {
+      ...web,
+      arrivals,
+      signIn: signIn.signIn,
+      findAsset: sharedAssets(connection.db),
+    })
   }
   return app
 }

@@ -22,6 +22,7 @@ import type { PartnerKeys } from './partner/signature.ts'
 import { readWebhooks, type Webhooks } from './partner/webhook-settings.ts'
 import type { ObjectStoreSettings } from './uploads/object-store.ts'
 import { readObjectStoreSettings } from './uploads/object-store-settings.ts'
+import { readClientSettings, type ClientSettings } from './sign-in/settings.ts'
 import { readRetentionDays, type RetentionDays } from './recurring/retention.ts'
 
 export interface Config {
@@ -45,7 +46,9 @@ export interface Config {
   /** Where receipts and photos are kept, if not in the database. */
   objectStore: ObjectStoreSettings | undefined
   logLevel: string
-  identity: { issuer: string; clientId: string; audience: string }
+  identity: ClientSettings & { issuer: string }
+  /** How long a session lasts at most. */
+  sessionHours: number
   /** 32-byte keys by id. The first one encrypts, all of them decrypt. */
   referenceKeys: { id: string; key: Uint8Array }[]
   /** The signing keys of each partner. */
@@ -130,8 +133,7 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
     identity: {
       issuer: safeUrl('OIDC_ISSUER', inSandbox(`${publicUrl}/identity`)),
-      clientId: text('OIDC_CLIENT_ID', 'portal'),
-      audience: text('OIDC_AUDIENCE', 'urn:device-protection:portal'),
+      ...readClientSettings(env, production, problems),
     },
     referenceKeys: readReferenceKeys(env.REFERENCE_KEYS, production, problems),
     partnerKeys: readPartnerKeys(env.PARTNER_KEYS, problems),
@@ -148,6 +150,7 @@ export function readConfig(env: Environment): Config {
     live: isOn('LIVE'),
     brandName: text('BRAND_NAME', 'Hearthline'),
     contractSelection: isOn('CONTRACT_SELECTION'),
+    sessionHours: whole('SESSION_HOURS', 12, 1, 24 * 30),
     inactivityMs: whole('INACTIVITY_SECONDS', INACTIVITY_MS / 1000, 4, 86_400) * 1000,
     sentryDsn: env.SENTRY_DSN ? url('SENTRY_DSN', undefined) : undefined,
     // A missing ACCOUNT_SITE_URL is already reported.

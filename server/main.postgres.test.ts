@@ -19,7 +19,7 @@ import { copyProductionInstall } from '../test/support/server/production-install
 import { lockWaits } from '../test/support/server/lock-waits.ts'
 import { startTokenIssuer } from '../test/support/deployment/token-issuer.ts'
 import { startSandboxServer, type SandboxServer } from '../test/support/server/sandbox-server.ts'
-import { signIn, tokensOf } from '../test/support/server/sign-in.ts'
+import { signIn, tokenOf } from '../test/support/server/sign-in.ts'
 import { UNHURRIED } from '../test/support/unhurried.ts'
 import { SERVER_NODE_ARGUMENTS } from '../scripts/run-server.mjs'
 import { readConfig } from './config.ts'
@@ -53,6 +53,7 @@ beforeAll(async () => {
     DATABASE_URL: await createDatabase(),
     OIDC_ISSUER: issuer.config.identity.issuer,
     OIDC_AUDIENCE: issuer.config.identity.audience,
+    OIDC_PUBLIC_CLIENT: 'true',
     ACCOUNT_SITE_URL: 'https://account.test',
     MARKETING_LOGIN_URL: 'https://www.test/login',
     REFERENCE_KEYS: `k1:${Buffer.from(key).toString('base64url')}`,
@@ -266,10 +267,10 @@ test('does not start without a built web app, and says how to build it', async (
 async function askForDevices(): Promise<Response> {
   const visitor = issuer.visitor()
   await signIn(visitor, 'one-plan')
-  const { access_token } = await tokensOf(visitor, issuer)
+  const { accessToken } = await tokenOf(visitor)
   const customerRef = await references.encrypt('customerRef', accountOf('one-plan').customerRef)
   return fetch(`${origin}/functions/my-devices?${new URLSearchParams({ customerRef })}`, {
-    headers: { authorization: `Bearer ${access_token}` },
+    headers: { authorization: `Bearer ${accessToken}` },
   })
 }
 

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
+import type { WebConfig } from '#contract/web-config.ts'
 import type { Config } from './config.ts'
 import { followDatabaseClock, type Clock } from './database/clock.ts'
 import { connectEmbedded, connectPostgres, type Connection } from './database/connect.ts'
@@ -17,7 +18,7 @@ import { runningIn, startJobWork } from './recurring/job-work.ts'
 import { loggerOptions } from './http/logging.ts'
 import { Draining } from './http/draining.ts'
 import { BACKLOG } from './http/connection-limit.ts'
-import { renderPage } from './http/page.ts'
+import { pageOf, renderPage, type Page } from './http/page.ts'
 import { publishAssets } from './http/shared-assets.ts'
 import { stopOnSignal } from './http/stop-on-signal.ts'
 import { WaitingServer } from './http/waiting-server.ts'
@@ -100,8 +101,7 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
       logger: loggerOptions(config),
       ...(metrics ? { metrics: metrics.metrics } : {}),
       tracing,
-      // In development there is no build: Vite serves the page.
-      ...(existsSync(html) ? { web: { folder: webFolder, page: await renderPage(html, webConfig) } } : {}),
+      web: { folder: webFolder, page: await pageFor(html, webConfig) },
     })
     built = app
     await sandbox?.register(app, { references, webConfig })
@@ -128,6 +128,11 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
     await connection.close()
     throw error
   }
+}
+
+/** In development there is no build: Vite serves the page, and asks here who may see it. */
+function pageFor(html: URL, config: WebConfig): Promise<Page> | Page {
+  return existsSync(html) ? renderPage(html, config) : pageOf('<!doctype html><body></body>', config)
 }
 
 /** Loaded only if somebody asks for them. */

@@ -1,5 +1,7 @@
+import type { ServerResponse } from 'node:http'
+import { sha256 } from '#server/http/page.ts'
 import { BRAND_MARK } from '../pages/drawings.ts'
-import { escapeHtml, renderSandboxPage, type SandboxPage } from '../pages/layout.ts'
+import { escapeHtml, renderSandboxPage, SANDBOX_POLICY, type SandboxPage } from '../pages/layout.ts'
 import { sandboxAccounts, SANDBOX_PASSWORD } from '../seed/accounts.ts'
 
 export const problems = {
@@ -60,5 +62,21 @@ export function renderErrorPage(problem: string): string {
 <p>${escapeHtml(problem)}</p>
 <p>Your sign-in may have expired, or you may have finished it in another tab.</p>
 <p><a class="button" href="/">Start again</a></p>`,
+  })
+}
+
+const CONFIRM = "document.getElementById('op.logoutForm').submit()"
+
+/** The provider's own confirmation, which a script gives at once. */
+export function renderSigningOut(response: ServerResponse, form: string): string {
+  response.setHeader('content-security-policy', `${SANDBOX_POLICY}; script-src 'sha256-${sha256(CONFIRM)}'`)
+  const withButton = form.replace(
+    '</form>',
+    '<input type="hidden" name="logout" value="yes"><button class="button">Sign out</button></form>',
+  )
+  return renderSandboxPage({
+    title: 'Signing out',
+    body: `<h1>Signing you out</h1>${withButton}`,
+    script: CONFIRM,
   })
 }

@@ -2,10 +2,12 @@
 import { createHmac } from 'node:crypto'
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Pool } from 'pg'
+import { BACK_CHANNEL_LOGOUT_PATH, SIGN_IN_CALLBACK_PATH, SIGNED_OUT_PATH } from '#contract/session.ts'
+import type { ClientSettings } from '#server/sign-in/settings.ts'
 import type { SandboxKeys } from '../keys.ts'
 import { sandboxAccounts } from '../seed/accounts.ts'
 import { createAdapter } from './adapter.ts'
-import { renderErrorPage } from './pages.ts'
+import { renderErrorPage, renderSigningOut } from './pages.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -17,8 +19,9 @@ export const MARKETING_CALLBACK = '/sandbox/marketing/callback'
 export interface ProviderSettings {
   issuer: string
   publicUrl: string
-  clientId: string
-  audience: string
+  client: ClientSettings
+  /** How it reaches the portal. */
+  fetch: typeof fetch
   pool: Pool
   keys: SandboxKeys
 }
@@ -26,8 +29,8 @@ export interface ProviderSettings {
 export function createProvider({
   issuer,
   publicUrl,
-  clientId,
-  audience,
+  client: { clientId, audience, authentication },
+  fetch,
   pool,
   keys,
 }: ProviderSettings): Provider {
@@ -45,10 +48,15 @@ export function createProvider({
     },
     clients: [
       {
-        ...publicClient,
+        ...(authentication.by === 'secret'
+          ? { client_secret: authentication.secret, response_types: ['code'] }
+          : publicClient),
         client_id: clientId,
         grant_types: ['authorization_code', 'refresh_token'],
-        redirect_uris: [`${publicUrl}/silent-callback.html`],
+        redirect_uris: [publicUrl + SIGN_IN_CALLBACK_PATH],
+        post_logout_redirect_uris: [publicUrl + SIGNED_OUT_PATH],
+        backchannel_logout_uri: publicUrl + BACK_CHANNEL_LOGOUT_PATH,
+        backchannel_logout_session_required: true,
         scope: 'openid offline_access',
       },
       {
@@ -59,7 +67,8 @@ export function createProvider({
         scope: 'openid',
       },
     ],
-    clientAuthMethods: ['none'],
+    clientAuthMethods: ['none', 'client_secret_basic'],
+    fetch: (input, init) => fetch(input, init),
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     scopes: ['openid', 'offline_access'],
@@ -68,9 +77,12 @@ export function createProvider({
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
       revocation: { enabled: true },
-      rpInitiatedLogout: { enabled: false },
-      // Answers the hidden frame without a redirect, which saves a round trip before the first data.
-      webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
+      // The customer has just pressed Sign Out in the portal.
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => void (ctx.body = renderSigningOut(ctx.res, form)),
+      },
+      backchannelLogout: { enabled: true },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => audience,
@@ -88,7 +100,7 @@ export function createProvider({
       const account = sandboxAccounts.find((candidate) => candidate.subject === subject)
       return account && { accountId: subject, claims: () => ({ sub: subject, email: account.email }) }
     },
-    // A new grant for every sign-in, so that each tab has its own token family. No consent screen: these clients are
+    // A new grant for every sign-in, so that each browser has its own token family. No consent screen: these clients are
     // first-party.
     async loadExistingGrant(ctx) {
       const { client, session, provider } = ctx.oidc
@@ -98,10 +110,8 @@ export function createProvider({
       await grant.save()
       return grant
     },
-    // Says which sign-in an access token belongs to, so that the portal can end it at sign-out.
-    extraTokenClaims: (_ctx, token) => ('sessionUid' in token ? { sid: token.sessionUid } : undefined),
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    // The provider ties tokens to the session's newest grant, so opening a second tab would revoke the first one's.
+    // The provider ties tokens to the session's newest grant, so a second sign-in would revoke the first one's tokens.
     // Signing out revokes them all instead.
     expiresWithSession: () => false,
     rotateRefreshToken: true,

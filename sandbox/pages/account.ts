@@ -28,7 +28,15 @@ export function registerAccountSite(
     termsUrl,
     provider,
     pool,
-  }: { account: AccountLinks; termsUrl: string; provider: Provider | undefined; pool: Pool },
+    clientId,
+  }: {
+    account: AccountLinks
+    termsUrl: string
+    provider: Provider | undefined
+    pool: Pool
+    /** The portal's, which is told of the sign-out. */
+    clientId: string
+  },
 ): void {
   const pages = Object.entries(TITLES).map(([link, title]) => ({
     title,
@@ -53,6 +61,9 @@ export function registerAccountSite(
       const context = provider.createContext(request.raw, reply.raw)
       const session = await provider.Session.get(context)
       if (session.accountId) {
+        const portal = (await provider.Client.find(clientId)) as PortalClient | undefined
+        // It may be stopping: then its tokens are revoked all the same.
+        await portal?.backchannelLogout(session.accountId, session.sidFor(clientId)).catch(() => {})
         await session.destroy()
         await revokeSession(pool, session.uid)
       }
@@ -65,4 +76,9 @@ export function registerAccountSite(
 <p><a class="button" href="/sandbox/marketing/sign-in${escapeHtml(query)}">Sign in again</a></p>`,
     })
   })
+}
+
+/** A method that the library's types leave out. */
+interface PortalClient {
+  backchannelLogout(subject: string, sid: string | undefined): Promise<void>
 }

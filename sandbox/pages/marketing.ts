@@ -31,15 +31,12 @@ export function registerMarketing(app: FastifyInstance, settings: MarketingSetti
   const { brandName, publicUrl, issuer } = settings
   const redirectUri = `${publicUrl}${MARKETING_CALLBACK}`
 
-  app.get<{ Querystring: { returnTo?: string; asked?: string; prompt?: string } }>(
+  app.get<{ Querystring: { returnTo?: string; asked?: string } }>(
     '/sandbox/marketing/login',
     (request, reply) => {
-      const { returnTo, asked, prompt } = request.query
+      const { returnTo, asked } = request.query
       // Silent sign-in: a customer who is already signed in goes straight to the link's target; others see this page.
-      if (!asked && !prompt && isBareScreen(screenOf(returnTo, publicUrl)))
-        return beginSignIn(reply, returnTo, 'none')
-      // "Sign in again" asks for credentials.
-      if (prompt) return beginSignIn(reply, returnTo, 'login')
+      if (!asked && isBareScreen(screenOf(returnTo, publicUrl))) return beginSignIn(reply, returnTo, 'none')
       const query = new URLSearchParams({ ...(returnTo && { returnTo }) })
       return sendSandboxPage(reply, {
         title: `${brandName}: protection for your devices`,
@@ -73,7 +70,7 @@ ${LIVING_ROOM}
     const state = randomBytes(16).toString('base64url')
     const verifier = randomBytes(32).toString('base64url')
     rememberLogin(reply, state, { verifier, ...(returnTo ? { returnTo } : {}) })
-    const url = new URL(issuer.authorizationEndpoint)
+    const url = new URL(issuer.metadata.authorization_endpoint)
     url.search = new URLSearchParams({
       client_id: MARKETING_CLIENT,
       response_type: 'code',
@@ -98,7 +95,7 @@ ${LIVING_ROOM}
       const query = new URLSearchParams({ returnTo: pending.returnTo, asked: 'yes' })
       return reply.redirect(`/sandbox/marketing/login?${query}`)
     }
-    const subject = code && (await exchangeCode(issuer.tokenEndpoint, code, pending.verifier, redirectUri))
+    const subject = code && (await exchangeCode(issuer, code, pending.verifier, redirectUri))
     if (!subject) return reply.redirect('/')
     return reply.redirect(await destination(subject, pending.returnTo, settings))
   })
@@ -142,8 +139,13 @@ function isBareScreen(url: URL | undefined): boolean {
   return url !== undefined && !url.searchParams.get('customerRef')?.trim() && isScreenPath(url.pathname)
 }
 
-async function exchangeCode(tokenEndpoint: string, code: string, verifier: string, redirectUri: string) {
-  const response = await fetch(tokenEndpoint, {
+async function exchangeCode(
+  { metadata, fetch: ask = fetch }: Issuer,
+  code: string,
+  verifier: string,
+  redirectUri: string,
+) {
+  const response = await ask(metadata.token_endpoint, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'authorization_code',

@@ -16,6 +16,7 @@ export interface JsonColumns {
   'remote_claim_drafts.answers': AnyFields
   'remote_claim_drafts.gateway_answers': AnyFields
   'replacement_options.specification': Specification
+  'sessions.given_tokens': Record<string, number>
   'service_centres.opening_hours': OpeningHours
   'triage_answers.answers': unknown
   'triage_steps.answers': string[]

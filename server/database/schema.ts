@@ -435,6 +435,25 @@ export interface ServiceCentres {
   opening_hours: Json<'service_centres.opening_hours'>
 }
 
+export interface Sessions {
+  session_id: string
+  cookie_hash: string
+  subject: string
+  provider_session: string | null
+  id_token: string | null
+  refresh_token: string | null
+  access_token: string
+  access_expires_at: Timestamp
+  given_tokens: Json<'sessions.given_tokens'>
+  renewals: Generated<number>
+  lease_id: string | null
+  leased_until: NullableTimestamp
+  created_at: Timestamp
+  active_at: Timestamp
+  ends_at: Timestamp
+  ended_at: NullableTimestamp
+}
+
 export interface SlotTemplates {
   slot_template_id: string
   service_location_code: string
@@ -566,6 +585,7 @@ export interface Tables {
   service_centre_holidays: ServiceCentreHolidays
   service_centre_product_lines: ServiceCentreProductLines
   service_centres: ServiceCentres
+  sessions: Sessions
   slot_templates: SlotTemplates
   slots: Slots
   sms_stops: SmsStops

@@ -1,10 +1,10 @@
 /**
- * The single HTML page. The build inlines the shell, the styles and the sign-in bootstrap. At startup this injects the
+ * The single HTML page. The build inlines the shell, the styles and what runs before the app. At startup this injects the
  * configuration and derives the CSP that allows exactly those inline parts.
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, crc32, deflateRawSync, gzipSync } from 'node:zlib'
 import { fillPlaceholders } from '#contract/page-placeholders.ts'
 import type { WebConfig } from '#contract/web-config.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -14,6 +14,15 @@ export interface Page {
   etag: string
   contentSecurityPolicy: string
   encoded: { br: Buffer; gzip: Buffer }
+  /** The same in two parts, between which data can be written. */
+  parts: { start: PagePart; end: PagePart }
+}
+
+export interface PagePart {
+  text: Buffer
+  deflated: Buffer
+  /** Its CRC-32. */
+  sum: number
 }
 
 // NDIRECT makes our page a little smaller; found by trying.
@@ -21,9 +30,15 @@ const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_N
 
 // Must match web/index.html.
 const CONFIG_PLACEHOLDER = '<!--web-config-->'
+const DATA_BEFORE = '</body>'
 
 export async function renderPage(file: URL, config: WebConfig): Promise<Page> {
-  const html = writeConfig(await readFile(file, 'utf8'), config)
+  return pageOf(await readFile(file, 'utf8'), config)
+}
+
+export function pageOf(template: string, config: WebConfig): Page {
+  const html = writeConfig(template, config)
+  const dataAt = html.includes(DATA_BEFORE) ? html.lastIndexOf(DATA_BEFORE) : html.length
   return {
     html,
     etag: `"${sha256(html).slice(0, 27)}"`,
@@ -32,7 +47,16 @@ export async function renderPage(file: URL, config: WebConfig): Promise<Page> {
       br: brotliCompressSync(html, { params: BROTLI }),
       gzip: gzipSync(html, { level: 9 }),
     },
+    parts: {
+      start: part(html.slice(0, dataAt), constants.Z_FULL_FLUSH),
+      end: part(html.slice(dataAt), constants.Z_FINISH),
+    },
   }
+}
+
+function part(html: string, finishFlush: number): PagePart {
+  const text = Buffer.from(html)
+  return { text, deflated: deflateRawSync(text, { level: 9, finishFlush }), sum: crc32(text) }
 }
 
 export function writeConfig(template: string, config: WebConfig): string {

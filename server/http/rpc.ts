@@ -15,7 +15,7 @@ import { hashOfBody, recallAnswer, type CallKey } from '../database/write-once.t
 import type { FunctionHandlers } from '../functions/handler.ts'
 import { functionHandlers } from '../functions/index.ts'
 import type { GatewayAccess } from '../gateway/access.ts'
-import { ExpiredToken, type BearerCheck, type TokenHolder } from '../identity/bearer.ts'
+import type { BearerCheck, TokenHolder } from '../identity/bearer.ts'
 import type { EndedSessions } from '../identity/ended-sessions.ts'
 import { operationHandlers } from '../operations/index.ts'
 import type { ConcurrencyLimiter } from './concurrency-limit.ts'
@@ -31,7 +31,7 @@ declare module 'fastify' {
 
 export interface CallDependencies {
   bearer: BearerCheck
-  sessions: Pick<EndedSessions, 'include'>
+  ended: Pick<EndedSessions, 'include'>
   now: () => Date
   /** Limits concurrent calls. */
   limiter: ConcurrencyLimiter
@@ -69,20 +69,13 @@ const gatewayCalls = Object.values(operations).map(({ name, params, result, writ
 export function registerCalls(app: FastifyInstance, dependencies: CallDependencies): void {
   app.decorateRequest('subject', '')
   app.decorateRequest('holder')
-  const { access, bearer, inspect, limiter, limits, sessions } = dependencies
+  const { access, bearer, ended, inspect, limiter, limits } = dependencies
   app.addHook('onRequest', async (request, reply) => {
     dropDocumentHeaders(reply)
-    const { takesSignedOut } = request.routeOptions.config
-    const holder = await bearer
-      .holderOf(request.headers.authorization, () => limits.allowGuessFromAddress(request, reply))
-      .catch((error) => {
-        // Signed out after a long time of inactivity: there is nothing left to end.
-        if (takesSignedOut && error instanceof ExpiredToken) return null
-        throw error
-      })
-    if (!holder) return reply.send({})
-    const isRefused = sessions.include(holder) && !takesSignedOut
-    if (isRefused) throw new Failure('unauthenticated')
+    const holder = await bearer.holderOf(request.headers.authorization, () =>
+      limits.allowGuessFromAddress(request, reply),
+    )
+    if (ended.include(holder)) throw new Failure('unauthenticated')
     request.holder = holder
     request.subject = holder.subject
     limits.takeCallOfSubject(request, reply)

@@ -6,6 +6,10 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Failure } from '#contract/failure.ts'
 import { isScreenPath } from '#contract/screen-paths.ts'
+import type { Arrivals } from '../sign-in/arrivals.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
+import { isOwnPath } from '../sign-in/target.ts'
+import { accepts } from './accepts.ts'
 import { dropDocumentHeaders } from './security-headers.ts'
 import type { FindAsset, SharedAsset } from './shared-assets.ts'
 import type { Page } from './page.ts'
@@ -13,14 +17,15 @@ import type { Page } from './page.ts'
 interface WebSettings {
   folder: URL
   page: Page
-  marketingLoginUrl: string
+  arrivals: Arrivals
+  signIn: SignIn
   /** A file of another build. */
   findAsset: FindAsset
 }
 
 export async function registerWeb(
   app: FastifyInstance,
-  { folder, page, marketingLoginUrl, findAsset }: WebSettings,
+  { folder, page, arrivals, signIn, findAsset }: WebSettings,
 ): Promise<void> {
   const assets = join(fileURLToPath(folder), 'assets')
   await app.register(fastifyStatic, {
@@ -40,49 +45,37 @@ export async function registerWeb(
     if (shared) return sendShared(reply, shared)
     return reply.sendFile(`assets/${name}`, FOREVER)
   })
-  for (const file of ['favicon.svg', 'robots.txt', 'silent-callback.html', 'silent-callback.js']) {
+  for (const file of ['favicon.svg', 'robots.txt']) {
     app.get(`/${file}`, (_request, reply) => {
-      if (file.startsWith('silent-callback')) reply.header('content-security-policy', FRAMED_PAGE_POLICY)
-      if (!file.endsWith('.html')) dropDocumentHeaders(reply)
+      dropDocumentHeaders(reply)
       return reply.sendFile(file, { maxAge: '1h' })
     })
   }
 
   // P1.2: the root redirects to the marketing site's login. The server does it, so no script has to load first.
-  app.get<{ Querystring: { returnTo?: unknown; prompt?: unknown } }>('/', (request, reply) =>
-    reply.header('cache-control', 'no-store').redirect(loginAddress(marketingLoginUrl, request.query)),
-  )
+  app.get<{ Querystring: { returnTo?: unknown } }>('/', (request, reply) => {
+    const { returnTo } = request.query
+    return (
+      arrivals.leaveOtherHost(request, reply) ??
+      signIn.toLogin(request, reply, isOwnPath(returnTo) ? returnTo : undefined)
+    )
+  })
 
-  app.get('/*', (request, reply) => answerAddress(request, reply, page))
+  app.get('/*', (request, reply) => answerAddress(request, reply, page, arrivals))
 }
 
 // Nobody asks whether it has changed, or for a part of it, so no headers for that.
 const FOREVER = { immutable: true, maxAge: '365d', etag: false, lastModified: false, acceptRanges: false }
 
-const FRAMED_PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
-
-/** Passes on `returnTo` if it is a path of ours, and OpenID's `prompt=login`. */
-function loginAddress(
-  marketingLoginUrl: string,
-  { returnTo, prompt }: { returnTo?: unknown; prompt?: unknown },
-): string {
-  // Printable ASCII only: a parser that strips tabs would read the path as another host.
-  if (typeof returnTo !== 'string' || !/^\/(?![/\\])[!-~]*$/.test(returnTo)) return marketingLoginUrl
-  const url = new URL(marketingLoginUrl)
-  url.searchParams.set('returnTo', returnTo)
-  if (prompt === 'login') url.searchParams.set('prompt', prompt)
-  return url.href
-}
-
-function answerAddress(request: FastifyRequest, reply: FastifyReply, page: Page) {
+async function answerAddress(request: FastifyRequest, reply: FastifyReply, page: Page, arrivals: Arrivals) {
   const [path = '', ...query] = request.url.split('?')
   // The router in the browser reads `//device` as `/device`. Only our own paths: `//host` must not become a way out.
   const single = path.replaceAll(/\/{2,}/g, '/')
   if (single !== path && isScreenPath(single)) return reply.redirect([single, ...query].join('?'), 308)
   // A missing file is an error, never the page.
   if (/\.[a-z0-9]+$/i.test(path)) throw new Failure('unknown-request')
-  return sendPage(request, reply, page, isScreenPath(path) ? 200 : 404)
+  if (!isScreenPath(path)) return sendPage(request, reply, page, 404)
+  return (await arrivals.answer(request, reply)) ?? sendPage(request, reply, page, 200)
 }
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404) {
@@ -90,7 +83,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
+    .header('vary', 'accept-encoding, cookie')
     .header('content-security-policy', page.contentSecurityPolicy)
     .header('etag', page.etag)
   // `includes`: a proxy that compresses weakens the etag, but the content is the same.
@@ -110,12 +103,4 @@ function sendShared(reply: FastifyReply, { mediaType, content, isBrotli }: Share
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('vary', 'accept-encoding')
     .send(content)
-}
-
-/** RFC 9110, section 12.5.3: q=0 means "not acceptable". */
-function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some((part) => {
-    const [name, quality = ''] = part.split(';').map((piece) => piece.trim().toLowerCase())
-    return name === encoding && !/^q=0(\.0*)?$/.test(quality)
-  })
 }

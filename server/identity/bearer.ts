@@ -11,10 +11,8 @@ export interface TokenHolder {
   subject: string
   /** Only if the provider says that it is verified. */
   verifiedEmail?: string
-  /** A hash of the provider's session (`sid`), or of the token if it names none. */
-  session: string
-  /** In epoch milliseconds; 0 if the token does not say. */
-  issuedAt: number
+  /** The token's hash. */
+  token: string
   /** Expiry of the token, in epoch milliseconds. */
   expiresAt: number
 }
@@ -72,13 +70,11 @@ export function createBearerCheck({
       const subject = payload.sub!
       const isUsable = subject !== '' && subject.length <= LONGEST_SUBJECT && STORABLE.test(subject)
       if (!isUsable) throw new Failure('unauthenticated')
-      const session = typeof payload.sid === 'string' ? hashOf(`${subject} ${payload.sid}`) : key
       const verifiedEmail = verifiedEmailIn(payload)
       return {
         subject,
         ...(verifiedEmail === undefined ? {} : { verifiedEmail }),
-        session,
-        issuedAt: (payload.iat ?? 0) * 1000,
+        token: key,
         expiresAt: payload.exp! * 1000,
       }
     } catch (error) {

@@ -1,21 +1,20 @@
-/** What the server and the web app need from the OpenID provider's discovery document. */
+/** What the server needs of the OpenID provider: its discovery document and its keys. */
 import type { JWTVerifyGetKey } from 'jose'
+import type { AuthorizationServer } from 'oauth4webapi'
 import { issuerKeys } from './bearer.ts'
 
 export interface Issuer {
   issuer: string
-  authorizationEndpoint: string
-  tokenEndpoint: string
-  webMessage: boolean
+  metadata: DiscoveryDocument
   keys: JWTVerifyGetKey
+  /** How the server reaches the provider; the sandbox's is in the same process. */
+  fetch?: typeof fetch
 }
 
-export interface DiscoveryDocument {
-  issuer: string
+export interface DiscoveryDocument extends AuthorizationServer {
   authorization_endpoint: string
   token_endpoint: string
   jwks_uri: string
-  response_modes_supported?: string[]
 }
 
 /** It does not answer, or says that it can't at the moment. That may pass by itself. */
@@ -75,11 +74,5 @@ export function issuerOf(document: DiscoveryDocument): Issuer {
 }
 
 export function describeIssuer(document: DiscoveryDocument, keys: JWTVerifyGetKey): Issuer {
-  return {
-    issuer: document.issuer,
-    authorizationEndpoint: document.authorization_endpoint,
-    tokenEndpoint: document.token_endpoint,
-    webMessage: document.response_modes_supported?.includes('web_message') ?? false,
-    keys,
-  }
+  return { issuer: document.issuer, metadata: document, keys }
 }

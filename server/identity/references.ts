@@ -1,61 +1,32 @@
 /**
- * References in URLs: authenticated encryption with a key id, so they can't be read, guessed or altered, and keys can
- * rotate. The purpose is authenticated too: a plan's reference is not accepted as a customer's. A reference alone
- * grants nothing; ownership is checked separately.
+ * References in URLs: sealed, so they can't be read, guessed or altered, and keys can rotate. A plan's reference is not
+ * accepted as a customer's. A reference alone grants nothing; ownership is checked separately.
  */
-import { CompactEncrypt, compactDecrypt } from 'jose'
 import { Failure } from '#contract/failure.ts'
+import { createSealing, type Sealing, type SealingKey } from './sealing.ts'
 
 export const REFERENCE_PURPOSES = ['customerRef', 'contractRef', 'claimsMasterId', 'redirectUrl'] as const
 /** `linkReference` is in no URL of the portal. */
 export type ReferencePurpose = (typeof REFERENCE_PURPOSES)[number] | 'linkReference'
 
-export interface ReferenceKey {
-  id: string
-  key: Uint8Array
-}
-
 export interface References {
   encrypt(purpose: ReferencePurpose, value: string): Promise<string>
   /** Throws the same "not yours" for anything but a complete, genuine reference with this purpose. */
   decrypt(purpose: ReferencePurpose, reference: string): Promise<string>
+  /** With the same keys, for secrets of a session. */
+  sealing: Sealing
 }
 
-const encoder = new TextEncoder()
-const decoder = new TextDecoder()
-
-export function createReferences(keys: ReferenceKey[]): References {
-  const [current] = keys
-  if (!current) throw new Error('At least one reference key is needed.')
-  const keyOf = (id: string | undefined) => keys.find((candidate) => candidate.id === id)?.key
-
-  const encrypt = (purpose: ReferencePurpose, value: string) =>
-    new CompactEncrypt(encoder.encode(value))
-      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: current.id, typ: purpose })
-      .encrypt(current.key)
-
+export function createReferences(keys: readonly SealingKey[]): References {
+  const sealing = createSealing(keys)
   const decrypt = async (purpose: ReferencePurpose, reference: string) => {
-    try {
-      if (!isCanonical(reference)) throw new Failure('not-yours')
-      const { plaintext, protectedHeader } = await compactDecrypt(reference, ({ kid }) => keyOf(kid)!, {
-        keyManagementAlgorithms: ['dir'],
-        contentEncryptionAlgorithms: ['A256GCM'],
-      })
-      if (protectedHeader.typ === purpose) return decoder.decode(plaintext)
-    } catch {
-      // Every failure gets the same answer, below.
-    }
-    throw new Failure('not-yours')
+    const value = await sealing.open(purpose, reference)
+    if (value === undefined) throw new Failure('not-yours')
+    return value
   }
-
   // The same few references come with every call of a visit, so cache both directions: a genuine reference stays
   // genuine, and a value may keep its reference. Rejections are not cached.
-  return { encrypt: remembered(encrypt), decrypt: remembered(decrypt) }
-}
-
-/** base64url decoders ignore padding bits in the last character; accept only the canonical encoding. */
-function isCanonical(reference: string): boolean {
-  return reference.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
+  return { encrypt: remembered(sealing.seal), decrypt: remembered(decrypt), sealing }
 }
 
 const MOST_REMEMBERED = 10_000

@@ -26,7 +26,7 @@ export interface JobEventsDependencies {
   changes: JobChanges
   gatewayFor: GatewayAccess['gatewayFor']
   references: References
-  sessions: EndedSessions
+  ended: EndedSessions
   now: () => Date
   settings?: Partial<JobEventsSettings>
 }
@@ -45,7 +45,7 @@ const SETTINGS: JobEventsSettings = {
 }
 
 export function registerJobEvents(app: FastifyInstance, dependencies: JobEventsDependencies): void {
-  const { changes, gatewayFor, references, sessions, now } = dependencies
+  const { changes, gatewayFor, references, ended, now } = dependencies
   const { heartbeatMs, ...limits } = { ...SETTINGS, ...dependencies.settings }
   const limiter = new ConcurrencyLimiter(limits)
   const open = new Map<EventStream, TokenHolder>()
@@ -53,8 +53,8 @@ export function registerJobEvents(app: FastifyInstance, dependencies: JobEventsD
   app.addHook('preClose', async () => {
     for (const stream of open.keys()) stream.end()
   })
-  sessions.onEnd(() => {
-    for (const [stream, holder] of open) if (sessions.include(holder)) stream.end()
+  ended.onEnd(() => {
+    for (const [stream, holder] of open) if (ended.include(holder)) stream.end()
   })
 
   app.get<{ Querystring: JobEventsParams; Headers: JobEventsHeaders }>(JOB_EVENTS_PATH, {
@@ -91,7 +91,7 @@ export function registerJobEvents(app: FastifyInstance, dependencies: JobEventsD
       const { holder } = request
       // Close the stream when its token expires, or was signed out in the meantime.
       stream.live({ heartbeatMs, lifeMs: holder.expiresAt - now().getTime() })
-      if (sessions.include(holder)) stream.end()
+      if (ended.include(holder)) stream.end()
       open.set(stream, holder)
       streamChanged.say({ by: 1 })
       stream.once('close', () => {

@@ -32,7 +32,6 @@ import { getServiceJobDetailsCE, JOBS_ARE_ASKED_BY } from '#contract/jobs.ts'
 import { ErrorDetails, type Operation, type PortalFunction } from '#contract/operation.ts'
 import { PARTNER_DOCUMENT_PATH, PARTNER_JOBS_PATH } from '#contract/partner-events.ts'
 import { LINK_ACCOUNT_PATH } from '#contract/link-account.ts'
-import { SIGN_OUT, SIGN_OUT_PATH } from '#contract/sign-out.ts'
 import {
   answers,
   body,
@@ -96,7 +95,6 @@ export function buildOpenApi(about: ApiFacts): ApiDocument {
     paths[`/functions/${portalFunction.name}`] = { [method]: functionCall(portalFunction, shapes) }
   }
   paths[JOB_EVENTS_PATH] = { get: jobEventsCall(shapes) }
-  paths[SIGN_OUT_PATH] = { post: signOutCall() }
   paths[ADD_DOCUMENT_PATH] = { post: addDocumentCall(shapes) }
   paths[READ_DOCUMENT_PATH] = { get: readDocumentCall(shapes), delete: removeDocumentCall(shapes) }
   paths[LINK_ACCOUNT_PATH] = { post: linkAccountCall(shapes) }
@@ -239,18 +237,6 @@ function jobEventsCall(shapes: Shapes): ApiCall {
         content: { 'text/event-stream': { schema: shapes.plain(JobEvent) } },
       },
     },
-  }
-}
-
-function signOutCall(): ApiCall {
-  return {
-    operationId: SIGN_OUT,
-    summary: 'Refuse this token, and those of its session, from now on',
-    description:
-      'For the moment the customer signs out, along with the provider’s own sign-out. The session is the token’s sid; without one, only this token is refused. Open streams end. Tokens issued later are accepted.',
-    tags: [SCREENS],
-    security: [{ bearer: [] }],
-    responses: answers(object({}), SIGNED_IN, {}),
   }
 }
 

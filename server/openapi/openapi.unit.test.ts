@@ -41,7 +41,6 @@ test('contains every call of the registry, the stream, the files and the partner
       '/functions/job-documents',
       '/functions/job-events',
       '/functions/link-account',
-      '/functions/sign-out',
       '/partner/addresses',
       '/partner/consents',
       '/partner/contacts',

@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { TurnedAway } from '../http/turned-away.ts'
 import { startRateLimits } from '../http/rate-limit/start.ts'
+import type { SignInParts } from '../sign-in/open.ts'
+import { registerSessionCalls } from '../sign-in/session-calls.ts'
 import { fileKeeper } from '../uploads/file-keeper.ts'
 import { openObjectStore } from '../uploads/object-store.ts'
 import { registerCustomers, type CustomerScope } from './customers.ts'
@@ -9,7 +11,10 @@ import { registerPartners, type PartnerScope } from './partners.ts'
 import { registerSmsProvider } from './sms-provider.ts'
 
 type MadeHere = 'limits' | 'files'
-type CallScope = Omit<CustomerScope & PartnerScope, MadeHere> & { turnedAway: TurnedAway }
+type CallScope = Omit<CustomerScope & PartnerScope, MadeHere> & {
+  turnedAway: TurnedAway
+  signIn: SignInParts
+}
 
 /** Separate scopes: customers authenticate with a token, partners with a signature. */
 export async function registerCallScopes(app: FastifyInstance, given: CallScope): Promise<void> {
@@ -31,6 +36,7 @@ export async function registerCallScopes(app: FastifyInstance, given: CallScope)
     })
     const parts = { ...given, files, limits }
     await calls.register((customers) => registerCustomers(customers, parts))
+    await calls.register(async (pages) => registerSessionCalls(pages, given.signIn, limits))
     // Reports go to the server that has the jobs: one accepted here would never reach the partner's gateway.
     if (config.partnerGatewayUrl) return
     await calls.register(async (partners) => registerPartners(partners, parts))

@@ -9,12 +9,10 @@ import type { ConcurrencyLimiter } from '../http/concurrency-limit.ts'
 import { rememberOwnWrites } from '../http/own-writes.ts'
 import type { RateLimits } from '../http/rate-limit/rate-limits.ts'
 import { registerCalls } from '../http/rpc.ts'
-import { createBearerCheck } from '../identity/bearer.ts'
+import type { BearerCheck } from '../identity/bearer.ts'
 import type { EndedSessions } from '../identity/ended-sessions.ts'
-import { linkAtFirstSignIn, registerLinkAccount } from '../identity/first-sign-in.ts'
-import type { Issuer } from '../identity/issuer.ts'
+import { registerLinkAccount } from '../identity/first-sign-in.ts'
 import type { References } from '../identity/references.ts'
-import { registerSignOut } from '../identity/sign-out.ts'
 import type { LabelProvider } from '../labels/label-provider.ts'
 import type { Feed } from '../live/feed.ts'
 import { followJobs } from '../live/job-changes.ts'
@@ -28,14 +26,14 @@ export interface CustomerScope {
   config: Config
   connection: Connection
   replicas: Replicas | undefined
-  issuer: Issuer
+  bearer: BearerCheck
   references: References
   labels: LabelProvider | undefined
   now: () => Date
   jobEvents: Partial<JobEventsSettings>
   inspectAnswer: ((name: string, answer: unknown) => void) | undefined
   feed: Feed
-  sessions: EndedSessions
+  ended: EndedSessions
   limiter: ConcurrencyLimiter
   files: FileKeeper
   limits: RateLimits
@@ -43,17 +41,17 @@ export interface CustomerScope {
 
 /** What signed-in customers do, authenticated by their token. */
 export async function registerCustomers(customers: FastifyInstance, scope: CustomerScope): Promise<void> {
-  const { config, connection, replicas, references, now, sessions } = scope
+  const { config, connection, replicas, references, now, bearer, ended } = scope
   const hasOwnGateway = !config.partnerGatewayUrl
   const subscriptions = subscriptionsOf(config.partnerAssignments, config.partnerWebhooks)
   const access = gatewayAccess(scope, subscriptions)
   const recorded = config.live ? undefined : await recordedAnswers(references, now())
   if (replicas) rememberOwnWrites(customers, replicas, config.publicUrl)
   registerCalls(customers, {
-    sessions,
+    ended,
     limiter: scope.limiter,
     limits: scope.limits,
-    bearer: bearerCheck(scope),
+    bearer,
     now,
     operation: {
       db: connection.db,
@@ -67,7 +65,6 @@ export async function registerCustomers(customers: FastifyInstance, scope: Custo
     inspect: scope.inspectAnswer,
     ...(recorded ? { recorded } : {}),
   })
-  registerSignOut(customers, sessions)
   if (hasOwnGateway) registerLinkAccount(customers, { db: connection.db, references, now })
   // Recorded answers never change. Without a stream, the page polls the timeline, which is recorded too.
   if (!recorded) {
@@ -76,7 +73,7 @@ export async function registerCustomers(customers: FastifyInstance, scope: Custo
       changes: hasOwnGateway ? followJobs(connection.db, scope.feed) : pollJobs(scope.jobEvents.pollMs),
       gatewayFor: access.gatewayFor,
       references,
-      sessions,
+      ended,
       now,
       settings: scope.jobEvents,
     })
@@ -103,17 +100,6 @@ function gatewayAccess(
     adjudicationTimeoutMs: config.partnerAdjudicationTimeoutMs,
   })
   return partnerGateway(partner, connection.db, now)
-}
-
-function bearerCheck({ config, connection, issuer, now }: CustomerScope) {
-  return createBearerCheck({
-    issuer: issuer.issuer,
-    audience: config.identity.audience,
-    keys: issuer.keys,
-    // Behind a partner's gateway, the partner knows who they are.
-    ...(config.partnerGatewayUrl ? {} : { onNewToken: linkAtFirstSignIn(connection.db) }),
-    now: () => now().getTime(),
-  })
 }
 
 /** Imported only if needed. */

@@ -4,6 +4,7 @@
  */
 import { Failure } from '#contract/failure.ts'
 import {
+  SESSION_ACTIVITY_PATH,
   SESSION_END_PATH,
   SESSION_TOKEN_BLOCK,
   SESSION_TOKEN_PATH,
@@ -72,6 +73,11 @@ export async function checkSession(): Promise<void> {
   })
 }
 
+/** Idle sessions end on the server as well. If it does not arrive, the next one will. */
+export function reportActivity(): void {
+  post(SESSION_ACTIVITY_PATH, {}, { keepalive: true }).catch(() => {})
+}
+
 /** Drops the token for good. The page is being left: whatever asks for a token now waits and reports nothing. */
 export function dropToken(): void {
   isOver = true
@@ -84,7 +90,8 @@ export async function endSession(returnTo: string): Promise<string | undefined> 
   const params: SessionEndParams = { returnTo }
   try {
     // It arrives even if the tab is closed meanwhile.
-    const response = await post(SESSION_END_PATH, params, END_TIMEOUT_MS, { keepalive: true })
+    const signal = AbortSignal.timeout(END_TIMEOUT_MS)
+    const response = await post(SESSION_END_PATH, params, { keepalive: true, signal })
     return response.ok ? ((await response.json()) as SessionEndResult).goTo : undefined
   } catch {
     return undefined
@@ -120,7 +127,7 @@ async function askForToken(): Promise<Answer> {
   const params: SessionTokenParams = current?.isRefused ? { refused: current.accessToken } : {}
   let response: Response
   try {
-    response = await post(SESSION_TOKEN_PATH, params, ANSWER_TIMEOUT_MS)
+    response = await post(SESSION_TOKEN_PATH, params, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
     if (response.ok) return (await response.json()) as Answer
   } catch {
     throw new Failure('unavailable')
@@ -129,14 +136,9 @@ async function askForToken(): Promise<Answer> {
 }
 
 /** To our own origin, with the session's cookie. */
-function post(path: string, body: object, timeoutMs: number, more?: RequestInit): Promise<Response> {
-  return fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(timeoutMs),
-    ...more,
-  })
+function post(path: string, body: object, more: RequestInit): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  return fetch(path, { method: 'POST', headers, body: JSON.stringify(body), ...more })
 }
 
 function never(): Promise<never> {

@@ -14,6 +14,6 @@ declare global {
 }
 
 openMenusEarly()
-window.firstRead = firstReadAt(location)
+window.firstRead = firstReadAt(location.pathname, new URLSearchParams(location.search))
 // Without a customerRef the app leaves for the login.
 if (window.firstRead) preloadFirstCode()

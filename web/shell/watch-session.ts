@@ -1,11 +1,10 @@
 /** P1.7: prompts after half of the inactivity limit. At its end, and at Sign Out, every tab goes to a sign-out page. */
 import type { MouseEvent } from 'react'
-import { SESSION_ACTIVITY_PATH } from '#contract/session.ts'
 import { ACTIVITY_DEBOUNCE_MS } from '#domain/limits.ts'
 import { startActivityClock, type ActivityClock } from '#web/client/activity-clock.ts'
 import { webConfig } from '#web/client/config.ts'
 import { forgetInitials } from '#web/client/kept-initials.ts'
-import { checkSession, dropToken, endSession } from '#web/client/session.ts'
+import { checkSession, dropToken, endSession, reportActivity } from '#web/client/session.ts'
 import { browserStore } from '#web/client/storage.ts'
 import { closePopup, openPopup } from './popup-store.ts'
 import { returnTo } from './report-failure.ts'
@@ -69,9 +68,4 @@ async function leave(elsewhere: boolean): Promise<void> {
   const goTo = elsewhere ? undefined : await endSession(location.pathname + location.search)
   // "Sign in again" there leads back to this screen.
   location.replace(goTo ?? webConfig.account.signOut + returnTo(location))
-}
-
-/** Idle sessions end on the server as well. If it does not arrive, the next one will. */
-function reportActivity(): void {
-  fetch(SESSION_ACTIVITY_PATH, { method: 'POST', keepalive: true }).catch(() => {})
 }

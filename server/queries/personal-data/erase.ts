@@ -8,6 +8,7 @@ import { identifier, literal, literals, sql, type Sql } from '../../database/sql
 import { read, write } from '../../database/statement.ts'
 import { PERSONAL_TABLES, personOf } from './tables.ts'
 import { isFeePaid } from '../fragments/fee-paid.ts'
+import { refuseTokens } from '../fragments/refuse-tokens.ts'
 import { UNFINISHED_STATUS } from '../fragments/unfinished.ts'
 
 // P5.1: an unknown ZIP code.
@@ -167,6 +168,8 @@ export const erasePerson = write(
   ${removed('remote_places', 'remote_addresses', OF_SUBJECT)},
   ${removed('remote_files', 'remote_documents', OF_SUBJECT)},
   ${removed('remote_counts', 'remote_writes', OF_SUBJECT)},
+  signed_out as (delete from sessions each using go where ${OF_SUBJECT} returning each.given_tokens),
+  refused_tokens as (${refuseTokens(sql`signed_out`, p.now)}),
   -- Without consent, no SMS goes to these numbers anyway, unless somebody else has the same one.
   ${OWN_STOPS},
   ${removed('stops', 'sms_stops', sql`each.phone = any (array(select phone from unshared_stops))`)},

@@ -5,11 +5,11 @@ import { read } from '../../database/statement.ts'
 import { KeptDocumentRow } from '../job/uploads.ts'
 import { PERSONAL_TABLES, personOf } from './tables.ts'
 
-/** Files are exported as files. */
-const WITHOUT_CONTENT = sql`- 'content'`
+/** Files are exported as files, and nothing that opens a session. */
+const LEFT_OUT = sql`- array['content', 'cookie_hash', 'id_token', 'refresh_token', 'access_token', 'given_tokens']`
 
 const rowsOf = (table: string, condition: Sql) => sql`${literal(table)}, (
-    select coalesce(jsonb_agg(to_jsonb(each) ${WITHOUT_CONTENT}), '[]') from ${identifier(table)} each
+    select coalesce(jsonb_agg(to_jsonb(each) ${LEFT_OUT}), '[]') from ${identifier(table)} each
     where ${condition})`
 
 const EVERYTHING = new Sql(

@@ -59,6 +59,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Sql>> = {
   remote_addresses: OF_SUBJECT,
   remote_documents: OF_SUBJECT,
   remote_writes: OF_SUBJECT,
+  sessions: OF_SUBJECT,
   sms_stops: sql`phone in (
     select phone_digits(mobile_phone) from contacts where ${OF_CONTACT}
     union select phone_digits(details ->> 'phoneNumber') from jobs where ${OF_CUSTOMER})`,

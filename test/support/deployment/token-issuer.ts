@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 export interface TokenIssuer {
-  settings: { OIDC_ISSUER: string; OIDC_AUDIENCE: string }
+  settings: Record<'OIDC_ISSUER' | 'OIDC_AUDIENCE' | 'OIDC_PUBLIC_CLIENT', string>
   tokenFor(subject: string): Promise<string>
   close(): void
 }
@@ -28,7 +28,7 @@ export async function startTokenIssuer(port = 0): Promise<TokenIssuer> {
     jwks_uri: `${issuer}/jwks`,
   }
   return {
-    settings: { OIDC_ISSUER: issuer, OIDC_AUDIENCE },
+    settings: { OIDC_ISSUER: issuer, OIDC_AUDIENCE, OIDC_PUBLIC_CLIENT: 'true' },
     tokenFor: (subject) =>
       new SignJWT({})
         .setProtectedHeader({ alg: 'ES256', kid: 'check', typ: 'at+jwt' })

@@ -45,7 +45,10 @@ export async function startSandboxServer(env: Record<string, string> = {}): Prom
   })
   const references = createReferences([sandbox.keys.reference])
   const webConfig = webConfigOf(config)
-  await writeFile(join(dataDir, 'index.html'), '<!doctype html><title>{{brandName}}</title><!--web-config-->')
+  await writeFile(
+    join(dataDir, 'index.html'),
+    '<!doctype html><title>{{brandName}}</title><!--web-config--><body></body>',
+  )
   const folder = pathToFileURL(`${dataDir}/`)
   const page = await renderPage(new URL('index.html', folder), webConfig)
   const { issuer } = sandbox

@@ -1,0 +1,207 @@
+/**
+ * The portal as a client of the OpenID provider: authorization code with PKCE, refresh, revocation and sign-out. What the
+ * provider answers is checked by the library; what is wrong with it becomes a ProviderProblem.
+ */
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { importPKCS8, importJWK, type JWK } from 'jose'
+import * as oauth from 'oauth4webapi'
+import { SIGN_IN_CALLBACK_PATH, SIGNED_OUT_PATH } from '#contract/session.ts'
+import type { Issuer } from '../identity/issuer.ts'
+import { explainProblem } from './provider-problem.ts'
+import type { ClientSettings } from './settings.ts'
+
+export interface GivenTokens {
+  accessToken: string
+  /** In seconds. */
+  expiresIn: number
+  refreshToken: string | null
+  idToken: string | null
+  subject: string | undefined
+  /** The provider's session. */
+  sid: string | null
+}
+
+/** What a callback is checked against. */
+export interface Expected {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+export interface ProviderClient {
+  authorizationUrl(expected: Expected, prompt: string | undefined): Promise<string>
+  /** Throws a ProviderProblem, as do the others. */
+  exchange(answer: URLSearchParams, expected: Expected): Promise<GivenTokens>
+  refresh(refreshToken: string): Promise<GivenTokens>
+  /** Tokens that nobody will use. Best effort. */
+  revoke(refreshToken: string): Promise<void>
+  /** Where to end the provider's session; undefined if it has no such address. */
+  signOutUrl(idToken: string | undefined, state: string): string | undefined
+  /** Whether the provider has answered within the last few seconds. */
+  answers(): Promise<boolean>
+}
+
+const TIMEOUT_MS = 10_000
+const LOOK_TIMEOUT_MS = 2_500
+const LOOK_AGAIN_MS = 5_000
+// For a provider that doesn't say.
+const SHORT_LIFE_SECONDS = 60
+const CLOCK_TOLERANCE_SECONDS = 60
+
+export async function openProviderClient(
+  issuer: Issuer,
+  settings: ClientSettings,
+  publicUrl: string,
+): Promise<ProviderClient> {
+  const { metadata } = issuer
+  const authentication = await authenticationOf(settings, metadata)
+  const client: oauth.Client = {
+    client_id: settings.clientId,
+    [oauth.clockTolerance]: CLOCK_TOLERANCE_SECONDS,
+    // Whichever algorithm signs the ID token: it comes straight from the provider.
+    ...(metadata.id_token_signing_alg_values_supported?.length === 1
+      ? { id_token_signed_response_alg: metadata.id_token_signing_alg_values_supported[0]! }
+      : {}),
+  }
+  const ask = issuer.fetch ?? fetch
+  const options = {
+    signal: () => AbortSignal.timeout(TIMEOUT_MS),
+    [oauth.customFetch]: (url: string, init: object) => ask(url, init),
+    // OIDC_ISSUER must be https in production; endpoints in the sandbox need not be.
+    [oauth.allowInsecureRequests]: true,
+  }
+  const redirectUri = publicUrl + SIGN_IN_CALLBACK_PATH
+  let looked: { at: number; result: Promise<boolean> } | undefined
+
+  return {
+    async authorizationUrl({ state, nonce, verifier }, prompt) {
+      const url = new URL(metadata.authorization_endpoint)
+      const parameters = {
+        client_id: settings.clientId,
+        response_type: 'code',
+        response_mode: 'query',
+        scope: settings.scopes,
+        redirect_uri: redirectUri,
+        state,
+        nonce,
+        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(prompt && { prompt }),
+        ...Object.fromEntries(settings.audienceParameters.map((name) => [name, settings.audience])),
+      }
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+      return url.href
+    },
+
+    exchange: (answer, { state, nonce, verifier }) =>
+      explainProblem(async () => {
+        const valid = oauth.validateAuthResponse(metadata, client, answer, state)
+        const response = await oauth.authorizationCodeGrantRequest(
+          metadata,
+          client,
+          authentication,
+          valid,
+          redirectUri,
+          verifier,
+          options,
+        )
+        const checks = { expectedNonce: nonce, requireIdToken: true }
+        return tokensIn(await oauth.processAuthorizationCodeResponse(metadata, client, response, checks))
+      }),
+
+    refresh: (refreshToken) =>
+      explainProblem(async () => {
+        const response = await oauth.refreshTokenGrantRequest(
+          metadata,
+          client,
+          authentication,
+          refreshToken,
+          options,
+        )
+        return tokensIn(await oauth.processRefreshTokenResponse(metadata, client, response))
+      }),
+
+    async revoke(refreshToken) {
+      if (!metadata.revocation_endpoint) return
+      await oauth.revocationRequest(metadata, client, authentication, refreshToken, options).catch(() => {})
+    },
+
+    signOutUrl(idToken, state) {
+      if (!metadata.end_session_endpoint) return undefined
+      const url = new URL(metadata.end_session_endpoint)
+      url.searchParams.set('client_id', settings.clientId)
+      if (idToken) url.searchParams.set('id_token_hint', idToken)
+      url.searchParams.set('post_logout_redirect_uri', publicUrl + SIGNED_OUT_PATH)
+      url.searchParams.set('state', state)
+      return url.href
+    },
+
+    answers() {
+      if (!looked || looked.at + LOOK_AGAIN_MS <= performance.now())
+        looked = { at: performance.now(), result: look(issuer, ask) }
+      return looked.result
+    },
+  }
+}
+
+async function look({ issuer }: Issuer, ask: typeof fetch): Promise<boolean> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  try {
+    const response = await ask(address, { signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) })
+    return response.ok && typeof ((await response.json()) as { issuer?: unknown }).issuer === 'string'
+  } catch {
+    return false
+  }
+}
+
+function tokensIn(response: oauth.TokenEndpointResponse): GivenTokens {
+  const claims = oauth.getValidatedIdTokenClaims(response)
+  return {
+    accessToken: response.access_token,
+    expiresIn: response.expires_in ?? SHORT_LIFE_SECONDS,
+    refreshToken: response.refresh_token ?? null,
+    idToken: response.id_token ?? null,
+    subject: claims?.sub,
+    sid: typeof claims?.sid === 'string' ? claims.sid : null,
+  }
+}
+
+async function authenticationOf(
+  { authentication }: ClientSettings,
+  { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] }: Issuer['metadata'],
+): Promise<oauth.ClientAuth> {
+  switch (authentication.by) {
+    case 'secret':
+      return methods.includes('client_secret_basic')
+        ? oauth.ClientSecretBasic(authentication.secret)
+        : oauth.ClientSecretPost(authentication.secret)
+    case 'key':
+      return oauth.PrivateKeyJwt(await privateKeyOf(authentication.key))
+    case 'nothing':
+      return oauth.None()
+  }
+}
+
+async function privateKeyOf(text: string): Promise<oauth.PrivateKey> {
+  if (text.startsWith('{')) {
+    const jwk = JSON.parse(text) as JWK
+    const key = (await importJWK(jwk, jwk.alg ?? algorithmOf(text))) as oauth.PrivateKey['key']
+    return jwk.kid ? { key, kid: jwk.kid } : { key }
+  }
+  return { key: await importPKCS8(text, algorithmOf(text)) }
+}
+
+const ALGORITHM_OF_CURVE: Record<string, string> = {
+  prime256v1: 'ES256',
+  secp384r1: 'ES384',
+  secp521r1: 'ES512',
+}
+
+function algorithmOf(text: string): string {
+  const key = createPublicKey(
+    createPrivateKey(text.startsWith('{') ? { key: JSON.parse(text), format: 'jwk' } : text),
+  )
+  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key
+  if (type === 'ed25519') return 'EdDSA'
+  return ALGORITHM_OF_CURVE[details?.namedCurve ?? ''] ?? 'RS256'
+}

@@ -1,0 +1,88 @@
+/** What a page asks about its session (contract/session.ts). The cookie says whose it is. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '#contract/failure.ts'
+import {
+  SESSION_ACTIVITY_PATH,
+  SESSION_END_PATH,
+  SESSION_TOKEN_PATH,
+  SessionEndParams,
+  SessionEndResult,
+  SessionTokenParams,
+  SessionTokenResult,
+} from '#contract/session.ts'
+import { dropDocumentHeaders } from '../http/security-headers.ts'
+import type { RateLimits } from '../http/rate-limit/rate-limits.ts'
+import type { Cookies } from './cookies.ts'
+import { isFromOwnPage } from './navigation.ts'
+import type { ProviderClient } from './provider-client.ts'
+import type { Session, Sessions } from './sessions.ts'
+import { SESSION_COOKIE } from './sign-in.ts'
+import { targetOf } from './target.ts'
+
+export interface SessionCallSettings {
+  sessions: Sessions
+  provider: ProviderClient
+  cookies: Cookies
+  publicUrl: string
+  /** The account site's page. */
+  signOutUrl: string
+}
+
+const NONE = { type: 'object', additionalProperties: false }
+
+export function registerSessionCalls(
+  calls: FastifyInstance,
+  { sessions, provider, cookies, publicUrl, signOutUrl }: SessionCallSettings,
+  limits: RateLimits,
+): void {
+  calls.addHook('onRequest', async (request, reply) => {
+    dropDocumentHeaders(reply)
+    // A form or script of another site.
+    if (!isFromOwnPage(request, publicUrl)) throw new Failure('not-yours')
+    limits.allowGuessFromAddress(request, reply)
+  })
+
+  const sessionOf = async (request: FastifyRequest): Promise<{ cookie: string; session: Session }> => {
+    const cookie = cookies.read(request, SESSION_COOKIE)
+    const session = cookie === undefined ? undefined : await sessions.find(cookie)
+    if (cookie === undefined || !session) throw new Failure('unauthenticated')
+    return { cookie, session }
+  }
+
+  calls.post<{ Body: SessionTokenParams }>(SESSION_TOKEN_PATH, {
+    schema: { body: SessionTokenParams, response: { 200: SessionTokenResult } },
+    handler: async (request): Promise<SessionTokenResult> => {
+      const { cookie, session } = await sessionOf(request)
+      const token = await sessions.tokenFor(cookie, session, request.log, request.body.refused)
+      return token ?? { mustReload: true }
+    },
+  })
+
+  calls.post(SESSION_ACTIVITY_PATH, {
+    schema: { body: NONE, response: { 200: NONE } },
+    handler: async (request) => {
+      const { session } = await sessionOf(request)
+      await sessions.noteActivity(session)
+      return {}
+    },
+  })
+
+  calls.post<{ Body: SessionEndParams }>(SESSION_END_PATH, {
+    schema: { body: SessionEndParams, response: { 200: SessionEndResult } },
+    handler: async (request, reply: FastifyReply): Promise<SessionEndResult> => {
+      const target = targetOf(request.body.returnTo)
+      const cookie = cookies.read(request, SESSION_COOKIE)
+      // Signing out twice is done already.
+      const { idToken } = cookie === undefined ? { idToken: undefined } : await sessions.end(cookie)
+      cookies.drop(reply, SESSION_COOKIE)
+      return { goTo: provider.signOutUrl(idToken, target) ?? signedOutAddress(signOutUrl, target) }
+    },
+  })
+}
+
+/** The account site's sign-out page, told where "Sign in again" leads. */
+export function signedOutAddress(signOutUrl: string, target: unknown): string {
+  const url = new URL(signOutUrl)
+  url.searchParams.set('returnTo', targetOf(target))
+  return url.href
+}

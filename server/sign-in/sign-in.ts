@@ -1,0 +1,162 @@
+/**
+ * Signing in by redirect (docs/decisions/029): who opens a screen without a session goes to the provider, silently if it
+ * knows them, and comes back to the same screen. Nothing here goes in circles: whatever fails for the third time within a
+ * minute, or can't be retried, ends on a page that says so.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '#contract/failure.ts'
+import { ExpiredToken, type BearerCheck } from '../identity/bearer.ts'
+import type { Sealing } from '../identity/sealing.ts'
+import type { Cookies } from './cookies.ts'
+import { loginAddress } from './login-address.ts'
+import { beginPending, takePending, type Pending } from './pending.ts'
+import type { GivenTokens, ProviderClient } from './provider-client.ts'
+import { ProviderProblem } from './provider-problem.ts'
+import type { Sessions, SignedIn } from './sessions.ts'
+import { trailOf, type Trail } from './trail.ts'
+import { sendTroublePage, type Trouble } from './trouble-pages.ts'
+
+export interface SignInSettings {
+  provider: ProviderClient
+  sessions: Sessions
+  bearer: BearerCheck
+  sealing: Sealing
+  cookies: Cookies
+  brandName: string
+  marketingLoginUrl: string
+  now: () => Date
+}
+
+export const SESSION_COOKIE = 'session'
+
+/** The provider knows the person, and wants to show a page. */
+const WANTS_A_PAGE = ['interaction_required', 'consent_required', 'account_selection_required']
+
+type Asking = 'silently' | 'with a form' | 'for a new sign-in'
+const PROMPTS = { silently: 'none', 'with a form': undefined, 'for a new sign-in': 'login' } as const
+
+export type SignIn = ReturnType<typeof createSignIn>
+
+export function createSignIn(settings: SignInSettings) {
+  const { provider, sessions, bearer, sealing, cookies, brandName, marketingLoginUrl, now } = settings
+
+  const contextOf = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store')
+    const trail = trailOf(cookies, request, reply, now())
+    return { request, reply, trail, cookies, sealing, now: now() }
+  }
+  type Context = ReturnType<typeof contextOf>
+
+  function stop({ request, reply }: Context, trouble: Trouble, target: string, why: string): FastifyReply {
+    const code = request.id.slice(0, 8)
+    request.log.warn({ code, trouble, why }, 'a sign-in ended on a page that says so')
+    return sendTroublePage(reply, trouble, { brandName, target, code })
+  }
+
+  async function goToProvider(context: Context, target: string, asking: Asking): Promise<FastifyReply> {
+    if (!(await provider.answers()))
+      return stop(context, 'provider-down', target, 'the provider does not answer')
+    const pending = await beginPending(context, { target, isSilent: asking === 'silently' })
+    return context.reply.redirect(await provider.authorizationUrl(pending, PROMPTS[asking]))
+  }
+
+  function goToLogin({ reply, trail }: { reply: FastifyReply; trail: Trail }, target: string | undefined) {
+    trail.add('sent-to-login')
+    return reply.redirect(loginAddress(marketingLoginUrl, target))
+  }
+
+  /** An attempt that led nowhere: once more, unless that has been tried. */
+  function again(context: Context, target: string, asking: Asking, why: string) {
+    const { isTooMuch } = context.trail.add('failed')
+    return isTooMuch ? stop(context, 'failed', target, why) : goToProvider(context, target, asking)
+  }
+
+  async function finish(context: Context, pending: Pending, tokens: GivenTokens): Promise<FastifyReply> {
+    const { request, reply, trail } = context
+    const trouble = await unusable(tokens, bearer)
+    if (trouble) {
+      const { trouble: page, why } = trouble
+      return stop(context, page, pending.target, why)
+    }
+    const { newCookie } = await sessions.accept(tokens as SignedIn, cookies.read(request, SESSION_COOKIE))
+    if (newCookie) cookies.set(reply, SESSION_COOKIE, newCookie)
+    trail.add('done')
+    return reply.redirect(pending.target)
+  }
+
+  return {
+    /** A screen was opened without a session. */
+    arrive(request: FastifyRequest, reply: FastifyReply, target: string) {
+      const context = contextOf(request, reply)
+      const { wasAtLogin, isJustDone } = context.trail
+      // The login led here, so the provider is to show its form if it doesn't know the person.
+      const asking = wasAtLogin ? 'with a form' : 'silently'
+      if (isJustDone)
+        return again(context, target, asking, 'the session of a sign-in that has just succeeded is gone')
+      return goToProvider(context, target, asking)
+    },
+
+    /** "Sign in again" and "Try again". */
+    ask(request: FastifyRequest, reply: FastifyReply, target: string, isNew: boolean) {
+      return goToProvider(contextOf(request, reply), target, isNew ? 'for a new sign-in' : 'with a form')
+    },
+
+    /** To the marketing site's login, which leads back to the target. */
+    toLogin: (request: FastifyRequest, reply: FastifyReply, target: string | undefined) =>
+      goToLogin(contextOf(request, reply), target),
+
+    async callback(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      const context = contextOf(request, reply)
+      const answer = new URL(request.url, 'http://portal').searchParams
+      const pending = await takePending(context, answer.get('state') ?? '')
+      if (!pending) return comeBackLate(context)
+      try {
+        return await finish(context, pending, await provider.exchange(answer, pending))
+      } catch (error) {
+        if (!(error instanceof ProviderProblem)) throw error
+        return afterProblem(context, pending, error)
+      }
+    },
+  }
+
+  /** A callback without its cookie: bookmarked, reached by Back, used twice, or cookies are blocked. */
+  async function comeBackLate(context: Context): Promise<FastifyReply> {
+    const cookie = cookies.read(context.request, SESSION_COOKIE)
+    const session = cookie === undefined ? undefined : await sessions.find(cookie)
+    // Which screen it was for is not known any more.
+    if (session) return goToLogin(context, '/device/my-devices')
+    return stop(context, 'not-remembered', '/device/my-devices', 'the callback came without its cookie')
+  }
+
+  function afterProblem(context: Context, { target, isSilent }: Pending, problem: ProviderProblem) {
+    const { kind, code, message } = problem
+    // Nobody is signed in there: P1.3 leads them to `/` and so to the login.
+    if (isSilent && code === 'login_required') {
+      context.trail.add('sent-to-login')
+      return context.reply.redirect(`/?${new URLSearchParams({ returnTo: target })}`)
+    }
+    const why = `${code}: ${message}`
+    if (isSilent && WANTS_A_PAGE.includes(code)) return again(context, target, 'with a form', why)
+    const { isTooMuch } = context.trail.add('failed')
+    return stop(context, kind === 'unavailable' && !isTooMuch ? 'provider-down' : 'failed', target, why)
+  }
+}
+
+/** Why these tokens open nothing: then there is no session, and no circle. */
+async function unusable(
+  { subject, accessToken }: GivenTokens,
+  bearer: BearerCheck,
+): Promise<{ trouble: Trouble; why: string } | undefined> {
+  try {
+    const holder = await bearer.holderOf(`Bearer ${accessToken}`)
+    if (holder.subject === subject) return undefined
+    return { trouble: 'failed', why: 'the access token is for another subject than the ID token' }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    if (error.code === 'unavailable') return { trouble: 'provider-down', why: 'its keys can’t be read' }
+    // Whoever is nobody here is told so by the first call.
+    if (error.code !== 'unauthenticated') return undefined
+    const why = error instanceof ExpiredToken ? 'the access token has expired' : 'the access token is refused'
+    return { trouble: 'failed', why }
+  }
+}
