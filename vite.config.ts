@@ -32,6 +32,8 @@ export default defineConfig({
         '/gateway',
         '/functions',
         '/identity',
+        '/sign-in',
+        '/session',
         '/sandbox',
         '/partner',
         '/openapi',

@@ -5,22 +5,25 @@ import type { FunctionName } from './index.ts'
 
 const KIND = `(?<type>${claimKindNames.join('|')})`
 
-export const FIRST_READS: readonly { path: RegExp; read: FunctionName }[] = [
-  { path: /^\/device\/my-devices$/, read: 'my-devices' },
-  { path: /^\/device\/add$/, read: 'add-device' },
-  { path: /^\/device\/(?<id>[\w-]+)$/, read: 'claim-start' },
-  { path: /^\/service-request\/(?<id>[\w-]+)\/create$/, read: 'claim-start' },
+export const FIRST_READS = [
+  { screen: 'my-devices', path: /^\/device\/my-devices$/, read: 'my-devices' },
+  { screen: 'add-device', path: /^\/device\/add$/, read: 'add-device' },
+  { screen: 'device', path: /^\/device\/(?<id>[\w-]+)$/, read: 'claim-start' },
+  { screen: 'new-claim', path: /^\/service-request\/(?<id>[\w-]+)\/create$/, read: 'claim-start' },
   {
+    screen: 'claim-details',
     path: new RegExp(`^/service-request/(?<id>[\\w-]+)/(?:create|confirm)/${KIND}$`),
     read: 'claim-get-details',
   },
-  { path: /^\/service-history$/, read: 'service-history' },
-  { path: /^\/job\/(?<id>[\w-]+)$/, read: 'job-info' },
-  { path: /^\/job\/(?<id>[\w-]+)\/edit$/, read: 'job-info' },
-  { path: /^\/job\/(?<id>[\w-]+)\/[\w-]+-success$/, read: 'job-info' },
+  { screen: 'service-history', path: /^\/service-history$/, read: 'service-history' },
+  { screen: 'job', path: /^\/job\/(?<id>[\w-]+)$/, read: 'job-info' },
+  { screen: 'edit-job', path: /^\/job\/(?<id>[\w-]+)\/edit$/, read: 'job-info' },
+  { screen: 'receipt', path: /^\/job\/(?<id>[\w-]+)\/[\w-]+-success$/, read: 'job-info' },
   // Without data of their own; the shell needs the viewer.
-  { path: /^\/(?:ds-demo|service-request-resolved)$/, read: 'my-devices' },
-]
+  { screen: 'no-data', path: /^\/(?:ds-demo|service-request-resolved)$/, read: 'my-devices' },
+] as const satisfies readonly { screen: string; path: RegExp; read: FunctionName }[]
+
+export type FirstScreen = (typeof FIRST_READS)[number]['screen']
 
 /** The address of the read that the screen at this location begins with. `search` is a URLSearchParams. */
 export function firstReadAt(pathname: string, search: Iterable<[string, string]>): string | undefined {

@@ -1,6 +1,6 @@
 /** P1.3's guard, run before every navigation. */
 import { webConfig } from './client/config.ts'
-import { leaveForSignIn } from './shell/report-failure.ts'
+import { leaveForLogin } from './shell/report-failure.ts'
 
 export interface ScreenSearch {
   customerRef?: string
@@ -14,7 +14,7 @@ export async function requireCustomer(
   // The router hands on an empty or blank one, which is none.
   if (!customerRef?.trim()) {
     // A bookmarked or shared link without references: the login adds those of the customer who signs in.
-    leaveForSignIn()
+    leaveForLogin()
     // The page is being left: don't flash the screen.
     await new Promise(() => {})
   }

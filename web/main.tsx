@@ -2,11 +2,11 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Failure } from '#contract/failure.ts'
 import { announceScreen, rememberLink } from './announce-screen.ts'
-import { accessToken } from './client/session.ts'
+import { accessToken, whenSomebodyElse } from './client/session.ts'
 import { webConfig } from './client/config.ts'
 import { nextTask } from './client/next-task.ts'
 import { lastViewer } from './client/viewer.ts'
@@ -25,13 +25,11 @@ const LONGEST_WAIT_MS = 300
 void nextTask().then(start)
 
 async function start(): Promise<void> {
-  // P1.3: without a session no screen is shown, not even one without data. If the provider doesn't respond, the next
+  // P1.3: without a session no screen is shown, not even one without data. If the server doesn't respond, the next
   // screen that needs data tries again.
-  if (window.firstSignIn) {
-    accessToken().catch((error: unknown) => {
-      if (error instanceof Failure && error.code === 'unauthenticated') reportFailure(error)
-    })
-  }
+  accessToken().catch((error: unknown) => {
+    if (error instanceof Failure && error.code === 'unauthenticated') reportFailure(error)
+  })
 
   const queryClient = createPortalQueryClient(() => router)
   const router: PortalRouter = createPortalRouter({
@@ -56,14 +54,16 @@ async function start(): Promise<void> {
   await nextTask()
   const root = createRoot(document.getElementById('root')!)
   await nextTask()
-  let isSignedOut = false
-  watchSession(() => {
-    isSignedOut = true
-    root.render(<SignedOut />)
+  let isHidden = false
+  const hideData = (instead: ReactNode) => {
+    isHidden = true
+    root.render(instead)
     queryClient.clear()
-  })
+  }
+  watchSession(() => hideData(<SignedOut />))
+  whenSomebodyElse(() => hideData(null))
   await waitForFirstScreen(router, queryClient)
-  if (isSignedOut) return
+  if (isHidden) return
   // As a transition, rendering yields to the browser every few milliseconds.
   startTransition(() =>
     root.render(

@@ -30,7 +30,7 @@ export function compress(): Plugin {
       if (!dir) return
       await keepPrevious(dir, Object.keys(bundle))
       const files = Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))
-      files.push('favicon.svg', 'silent-callback.js')
+      files.push('favicon.svg')
       await Promise.all(
         files.map((file) => {
           const built = bundle[file]

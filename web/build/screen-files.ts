@@ -1,22 +1,22 @@
 /** The files that each of the head's screens needs besides the first load. */
 import type { Rolldown } from 'vite'
-import { FIRST_SCREENS } from '../client/first-screens.ts'
+import { FIRST_CODE } from '../client/first-screens.ts'
 
 export function screenFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const inFirstLoad = new Set(
     chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => closure(chunk, bundle)),
   )
-  const codes = FIRST_SCREENS.flatMap(({ code }) => code ?? [])
   return Object.fromEntries(
-    codes.map((code) => {
+    Object.entries(FIRST_CODE).flatMap(([screen, code]) => {
+      if (!code) return []
       const chunk = chunks.find(({ moduleIds }) =>
         moduleIds.some((id) => id.endsWith(`/screens/${code}.tsx`)),
       )
       if (!chunk) throw new Error(`No file has the code of ${code}: see web/client/first-screens.ts.`)
       const needed = closure(chunk, bundle).filter((one) => !inFirstLoad.has(one))
       const files = needed.flatMap(({ fileName, viteMetadata }) => [fileName, ...viteMetadata!.importedCss])
-      return [code, [...new Set(files)].map((file) => `/${file}`)]
+      return [[screen, [...new Set(files)].map((file) => `/${file}`)]]
     }),
   )
 }

@@ -1,7 +1,7 @@
 /**
  * Makes the HTML self-contained: a prerendered shell, each screen's placeholders, inline styles, and the inline scripts
- * that start the sign-in and finish the shell for the address.
- * First paint then depends on nothing but the HTML.
+ * that finish the shell for the address and start the app. First paint then depends on nothing but the HTML. In front
+ * of `</body>` the server adds what the page brings (contract/session.ts).
  */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -27,13 +27,13 @@ export function wholePage(): Plugin {
         const { shell, screens } = await drawPage()
         const templates = screens.map(template).join('')
         const placeholders = `<style>${stylesOf(templates, sheetsOfScreens(bundle))}</style>${templates}`
-        const signIn = await bundleInline('web/page/first-sign-in.ts', {
+        const beforeApp = await bundleInline('web/page/before-app.ts', {
           SCREEN_FILES: JSON.stringify(screenFiles(bundle)),
         })
         const finishShell = await bundleInline('web/page/finish-shell.ts')
-        return runScriptsOnceAsked(styled)
+        return startAfterShell(styled)
           .replace('<!--static-shell-->', () => `${shell}${placeholders}<script>${finishShell}</script>`)
-          .replace('<!--first-sign-in-->', () => `<script>${signIn}</script>`)
+          .replace('<!--before-app-->', () => `<script>${beforeApp}</script>`)
       },
     },
   }
@@ -54,11 +54,11 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
 }
 
 /**
- * On a slow machine, running the app takes longer than getting the token, and the first read would wait for both. So
- * the scripts are preloaded but run only once that read is in flight. If they can't be loaded, the page reloads once;
- * if that doesn't help, it says so.
+ * The document ends only once it has its data, and the app's scripts must not wait for that: they are preloaded, and
+ * run as soon as the shell that they replace is complete. If they can't be loaded, the page reloads once; if that
+ * doesn't help, it says so.
  */
-function runScriptsOnceAsked(html: string): string {
+function startAfterShell(html: string): string {
   const files: string[] = []
   const loaded = html.replaceAll(
     /<script type="module"[^>]*src="(?<file>[^"]+)"[^>]*><\/script>/g,
@@ -69,8 +69,8 @@ function runScriptsOnceAsked(html: string): string {
   )
   // Once for each build. Without storage the page would reload in a loop.
   const giveUp = `try{if(sessionStorage.failed==f)throw 0;sessionStorage.failed=f;location.reload()}catch{root.role="alert";root.textContent="${CANNOT_LOAD}"}`
-  const run = `await window.firstRead?.asked;const f=${JSON.stringify(files)};Promise.all(f.map(x=>import(x))).catch(()=>{${giveUp}})`
-  return loaded.replace('</head>', () => `<script type="module">${run}</script>\n  </head>`)
+  const run = `const f=${JSON.stringify(files)};Promise.all(f.map(x=>import(x))).catch(()=>{${giveUp}})`
+  return loaded.replace('<!--start-->', () => `<script async type="module">${run}</script>`)
 }
 
 /** The style sheets that the page doesn't have inline: those of everything that is loaded later. */

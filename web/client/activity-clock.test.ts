@@ -26,12 +26,14 @@ class SharedStorage {
   }
 }
 
-function openTab(shared = new SharedStorage()): ActivityClock {
+function openTab(shared = new SharedStorage(), report = () => {}): ActivityClock {
   const tab = new EventTarget()
   const clock = startActivityClock({
     limitMs: LIMIT,
     promptAfterMs: PROMPT,
     debounceMs: 1_000,
+    reportEveryMs: 60_000,
+    report,
     store: shared.of(tab),
     otherTabs: tab,
     wallClock: () => wall,
@@ -80,7 +82,7 @@ test('prompts at half of the limit, with the seconds left', () => {
 test('the session ends at zero', () => {
   const clock = openTab()
   pass(LIMIT)
-  expect(clock.state()).toEqual({ phase: 'ended' })
+  expect(clock.state()).toEqual({ phase: 'ended', elsewhere: false })
 })
 
 test('activity postpones the end', () => {
@@ -123,7 +125,7 @@ test('staying after the session has ended changes nothing', () => {
   const clock = openTab()
   pass(LIMIT)
   clock.stay()
-  expect(clock.state()).toEqual({ phase: 'ended' })
+  expect(clock.state()).toEqual({ phase: 'ended', elsewhere: false })
 })
 
 test('activity in one tab counts in the others', () => {
@@ -148,7 +150,8 @@ test('ending the session in one tab ends it in all', () => {
   const shared = new SharedStorage()
   const [here, there] = [openTab(shared), openTab(shared)]
   there.end()
-  expect(here.state()).toEqual({ phase: 'ended' })
+  expect(there.state()).toEqual({ phase: 'ended', elsewhere: false })
+  expect(here.state()).toEqual({ phase: 'ended', elsewhere: true })
 })
 
 test('a tab that could not hear of the end finds out when it is shown again', () => {
@@ -158,7 +161,7 @@ test('a tab that could not hear of the end finds out when it is shown again', ()
   there.end()
   expect(here.state()).toEqual({ phase: 'active' })
   here.check()
-  expect(here.state()).toEqual({ phase: 'ended' })
+  expect(here.state()).toEqual({ phase: 'ended', elsewhere: true })
 })
 
 test('a machine that slept past the limit wakes up to an ended session', () => {
@@ -167,14 +170,14 @@ test('a machine that slept past the limit wakes up to an ended session', () => {
   // Asleep: no ticks, and the monotonic clock stops.
   wall += 3_600_000
   pass(1_000)
-  expect(clock.state()).toEqual({ phase: 'ended' })
+  expect(clock.state()).toEqual({ phase: 'ended', elsewhere: false })
 })
 
 test('activity right after waking does not revive a session that ended during sleep', () => {
   const clock = openTab()
   wall += 3_600_000
   clock.noteActivity()
-  expect(clock.state()).toEqual({ phase: 'ended' })
+  expect(clock.state()).toEqual({ phase: 'ended', elsewhere: false })
 })
 
 test('a throttled background tab prompts with the correct time left at its next tick', () => {
@@ -190,7 +193,7 @@ test('setting the system clock back gains no time', () => {
   pass(200_000)
   wall -= 86_400_000
   pass(400_000)
-  expect(clock.state()).toEqual({ phase: 'ended' })
+  expect(clock.state()).toEqual({ phase: 'ended', elsewhere: false })
 })
 
 test('listeners are called on each change and only then', () => {
@@ -201,4 +204,25 @@ test('listeners are called on each change and only then', () => {
   expect(heard).toEqual(['prompting', 'prompting', 'prompting'])
   clock.stay()
   expect(heard.at(-1)).toBe('active')
+})
+
+test('activity is reported at most once a minute, and opening the page is not', () => {
+  const reports: number[] = []
+  const clock = openTab(undefined, () => reports.push(monotonic))
+  const began = monotonic
+  for (let seconds = 0; seconds < 150; seconds += 1) {
+    pass(1_000)
+    clock.noteActivity()
+  }
+  expect(reports).toEqual([began + 60_000, began + 120_000])
+})
+
+test('staying is reported, and only by the tab in which it was pressed', () => {
+  const shared = new SharedStorage()
+  const reports: string[] = []
+  const [here] = ['here', 'there'].map((tab) => openTab(shared, () => reports.push(tab)))
+  pass(PROMPT)
+  expect(reports).toEqual([])
+  here!.stay()
+  expect(reports).toEqual(['here'])
 })

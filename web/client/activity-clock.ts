@@ -12,7 +12,8 @@ import type { Store } from './storage.ts'
 export type ActivityState =
   | { phase: 'active' }
   | { phase: 'prompting'; secondsLeft: number }
-  | { phase: 'ended' }
+  /** `elsewhere`: in another tab, which tells the server. */
+  | { phase: 'ended'; elsewhere: boolean }
 
 export interface ActivityClock {
   state(): ActivityState
@@ -32,6 +33,9 @@ export interface ActivityClockSettings {
   limitMs: number
   promptAfterMs: number
   debounceMs: number
+  /** The server hears of activity too, but not of all of it. */
+  reportEveryMs: number
+  report: () => void
   store: Pick<Store, 'get' | 'set'>
   /** Fires the storage events of other tabs. */
   otherTabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
@@ -47,6 +51,8 @@ export function startActivityClock({
   limitMs,
   promptAfterMs,
   debounceMs,
+  reportEveryMs,
+  report,
   store,
   otherTabs,
   wallClock = Date.now,
@@ -54,16 +60,21 @@ export function startActivityClock({
 }: ActivityClockSettings): ActivityClock {
   const state = createStore<ActivityState>({ phase: 'active' })
   let seen = { wall: 0, monotonic: 0 }
+  // The server knows that the page was opened.
+  let reported = monotonicClock()
 
   const note = () => {
     seen = { wall: wallClock(), monotonic: monotonicClock() }
     store.set(KEY, String(seen.wall))
     update()
+    if (seen.monotonic - reported < reportEveryMs) return
+    reported = seen.monotonic
+    report()
   }
 
   const end = () => {
     store.set(KEY, ENDED)
-    change({ phase: 'ended' })
+    change({ phase: 'ended', elsewhere: false })
   }
 
   function update(): void {
@@ -82,7 +93,7 @@ export function startActivityClock({
   const hear = (event: Event) => {
     const { key, newValue } = event as StorageEvent
     if (key !== KEY || newValue === null || state.get().phase === 'ended') return
-    if (newValue === ENDED) return change({ phase: 'ended' })
+    if (newValue === ENDED) return change({ phase: 'ended', elsewhere: true })
     seen = { wall: wallClock(), monotonic: monotonicClock() }
     update()
   }
@@ -106,7 +117,8 @@ export function startActivityClock({
     end,
     check() {
       // A page in the back/forward cache receives no events.
-      if (store.get(KEY) === ENDED) change({ phase: 'ended' })
+      if (state.get().phase !== 'ended' && store.get(KEY) === ENDED)
+        change({ phase: 'ended', elsewhere: true })
       update()
     },
     stop() {

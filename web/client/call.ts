@@ -20,8 +20,8 @@ import type {
 } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { RETRY_LIMIT } from '#domain/limits.ts'
-import { takeFirstRead } from './first-read.ts'
 import { functionAddress } from '#contract/function-address.ts'
+import { takeFirstRead, type Answered } from './first-read.ts'
 import { accessToken, replaceToken } from './session.ts'
 
 const FIRST_PAUSE_MS = 300
@@ -91,7 +91,9 @@ async function send<Answer>(url: string, init: RequestInit): Promise<Answer> {
   for (let attempt = 0; ; attempt += 1) {
     let retryAfter = 0
     try {
-      const response = await sendOnce(url, init)
+      const response = await withToken(
+        async (token) => (await takeFirstRead(url)) ?? fetchWith(token, url, init),
+      )
       if (response.ok) return (await response.json()) as Answer
       retryAfter = Number(response.headers.get('retry-after'))
       throw await failureOf(response)
@@ -116,25 +118,26 @@ export function logFailure(url: string, error: unknown): Failure {
 }
 
 /** One attempt, with a renewed token if it is needed. */
-export async function sendOnce(
-  url: string,
-  init: RequestInit,
-  timeoutMs: number = ANSWER_TIMEOUT_MS,
-): Promise<Response> {
-  return withToken(
-    async (token) => (await takeFirstRead(url)) ?? (await fetchWith(token, url, init, timeoutMs)),
-  )
+export function sendOnce(url: string, init: RequestInit, timeoutMs?: number): Promise<Response> {
+  return withToken((token) => fetchWith(token, url, init, timeoutMs))
 }
 
 /** Retries a 401 once with a new token. */
-export async function withToken(ask: (token: string) => Promise<Response>): Promise<Response> {
+export async function withToken<Answer extends Answered>(
+  ask: (token: string) => Promise<Answer>,
+): Promise<Answer> {
   const token = await accessToken()
   const response = await ask(token)
   return response.status === 401 ? ask(await replaceToken(token)) : response
 }
 
 /** With cookies: one has the position of the customer's last write (docs/decisions/026). */
-function fetchWith(token: string, url: string, init: RequestInit, timeoutMs: number): Promise<Response> {
+function fetchWith(
+  token: string,
+  url: string,
+  init: RequestInit,
+  timeoutMs = ANSWER_TIMEOUT_MS,
+): Promise<Response> {
   return fetch(url, {
     ...init,
     headers: { ...init.headers, authorization: `Bearer ${token}` },
@@ -143,7 +146,7 @@ function fetchWith(token: string, url: string, init: RequestInit, timeoutMs: num
   })
 }
 
-export async function failureOf(response: Response): Promise<Failure> {
+export async function failureOf(response: Answered): Promise<Failure> {
   const body = (await response.json().catch(() => undefined)) as
     | { error?: { code?: string; message?: string; fields?: FieldProblem[] } }
     | undefined

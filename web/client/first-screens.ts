@@ -1,27 +1,19 @@
 /**
- * What the document's head fetches for the screen that is opened first. As in web/routes.tsx: the read is its loader's,
- * the code its lazy component's file. Later steps of a claim are reached with the app already running.
+ * The code of each screen that the document's head knows (contract/first-reads.ts), which it fetches beside the app's
+ * script: its lazy component's file, as in web/routes.tsx. None for what is in the first load anyway, and for what few
+ * people open.
  */
-import type { FunctionName } from '#contract/index.ts'
+import type { FirstScreen } from '#contract/first-reads.ts'
 
-interface FirstScreen {
-  path: RegExp
-  read: FunctionName
-  /** None for what is in the first load anyway. */
-  code?: string
+export const FIRST_CODE: Record<FirstScreen, string | null> = {
+  'my-devices': null,
+  'add-device': 'devices/add/add-device',
+  device: 'devices/device/device-page',
+  'new-claim': 'service-request/create/create-claim',
+  'claim-details': 'service-request/details/details',
+  'service-history': 'job/history/service-history',
+  job: 'job/show/job-page',
+  'edit-job': 'job/edit/edit-job',
+  receipt: 'job/receipt/receipt',
+  'no-data': null,
 }
-
-export const FIRST_SCREENS: readonly FirstScreen[] = [
-  { path: /^\/device\/my-devices$/, read: 'my-devices' },
-  { path: /^\/device\/add$/, read: 'add-device', code: 'devices/add/add-device' },
-  { path: /^\/device\/([\w-]+)$/, read: 'claim-start', code: 'devices/device/device-page' },
-  {
-    path: /^\/service-request\/([\w-]+)\/create$/,
-    read: 'claim-start',
-    code: 'service-request/create/create-claim',
-  },
-  { path: /^\/service-history$/, read: 'service-history', code: 'job/history/service-history' },
-  { path: /^\/job\/([\w-]+)$/, read: 'job-info', code: 'job/show/job-page' },
-  { path: /^\/job\/([\w-]+)\/edit$/, read: 'job-info', code: 'job/edit/edit-job' },
-  { path: /^\/job\/([\w-]+)\/[\w-]+-success$/, read: 'job-info', code: 'job/receipt/receipt' },
-]

@@ -20,7 +20,7 @@ beforeEach(() => {
   })
   vi.stubGlobal('fetch', async () => {
     if (!served) throw new TypeError('offline')
-    return new Response(`<script type="module">${served}</script>`)
+    return new Response(`<script async type="module">${served}</script>`)
   })
 })
 afterEach(() => {

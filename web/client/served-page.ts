@@ -6,7 +6,7 @@ export async function servedScript(): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
     const page = await fetch(location.href, { cache: 'no-store', signal })
-    return /<script type="module">([^<]+)/.exec(await page.text())?.[1]
+    return /<script async type="module">([^<]+)/.exec(await page.text())?.[1]
   } catch {
     return undefined
   }

@@ -1,91 +1,144 @@
 /**
- * The access token, in memory only. All callers share one token and one pending renewal. A failed refresh doesn't
- * sign anyone out: the silent sign-in iframe is tried first.
+ * The access token, in memory only. The server keeps the session (docs/decisions/029): the first token comes with the
+ * page, later ones from our own origin. All callers share one token and one pending renewal.
  */
 import { Failure } from '#contract/failure.ts'
-import { SIGN_OUT_PATH } from '#contract/sign-out.ts'
-import { webConfig } from './config.ts'
-import type { SignInProblem, Tokens } from './silent-sign-in.ts'
+import {
+  SESSION_ACTIVITY_PATH,
+  SESSION_END_PATH,
+  SESSION_TOKEN_BLOCK,
+  SESSION_TOKEN_PATH,
+  type SessionEndParams,
+  type SessionEndResult,
+  type SessionIsOver,
+  type SessionToken,
+  type SessionTokenParams,
+  type SessionTokenResult,
+} from '#contract/session.ts'
+import { takeBlock } from './page-block.ts'
+import { reloadOnce } from './reload-once.ts'
 
 // Renews a little early, so a token doesn't expire on its way to the server.
 const EARLY_MS = 20_000
+// The server may wait for the provider, or for another server that is asking it.
+const ANSWER_TIMEOUT_MS = 20_000
+const END_TIMEOUT_MS = 5_000
 
-const { identity } = webConfig
-// Defined by the inline script in the document's head.
-const { signInSilently, refreshTokens } = window.silentSignIn
-let current: Tokens | undefined
-let renewal: Promise<Tokens> | undefined
+type Answer = SessionTokenResult | SessionIsOver
+
+let current: (SessionToken & { expiresAt: number; isRefused?: boolean }) | undefined
+let renewal: Promise<string> | undefined
 let isOver = false
+let mayBeInPage = true
+let dropData = () => {}
 
 /** Whether this tab ever had a session: losing one gets a different message than never having had one. */
 export function hadSession(): boolean {
   return current !== undefined
 }
 
-/** The token's subject, once there is a token and if the provider includes it. */
+/** Who is signed in, once there is a token. */
 export function signedInSubject(): string | undefined {
   return current?.subject
 }
 
-/**
- * Drops the token for good, and tells the server to refuse it. The page is being left: whatever asks for a token now
- * waits and reports nothing.
- */
-export function endSession(): void {
-  isOver = true
-  if (current) void tellServer(current.accessToken)
-  current = undefined
+/** Called when somebody else has signed in, just before the page reloads: two customers' data must not mix. */
+export function whenSomebodyElse(drop: () => void): void {
+  dropData = drop
 }
 
 export async function accessToken(): Promise<string> {
   if (isOver) return never()
   if (current && current.expiresAt - EARLY_MS > Date.now()) return current.accessToken
-  const tokens = await renew()
-  return isOver ? never() : tokens.accessToken
+  renewal ??= renew().finally(() => (renewal = undefined))
+  const token = await renewal
+  return isOver ? never() : token
 }
 
 /** After a 401: a new token, unless another caller has renewed it since the rejected one was used. */
 export async function replaceToken(refused: string): Promise<string> {
-  if (current?.accessToken === refused) current.expiresAt = 0
+  if (current?.accessToken === refused) Object.assign(current, { expiresAt: 0, isRefused: true })
   return accessToken()
 }
 
-/** If it does not arrive, the token expires by itself. */
-function tellServer(token: string): Promise<unknown> {
-  const headers = { authorization: `Bearer ${token}` }
-  return fetch(SIGN_OUT_PATH, { method: 'POST', headers, keepalive: true }).catch(() => {})
+/**
+ * For a page that comes back from the back-forward cache: the session may have ended since, or be somebody else's. If
+ * the server can't say, the next call will tell.
+ */
+export async function checkSession(): Promise<void> {
+  if (isOver || !current) return
+  current.expiresAt = 0
+  await accessToken().catch(({ code }: Failure) => {
+    if (code === 'unauthenticated') location.reload()
+  })
 }
 
-function renew(): Promise<Tokens> {
-  renewal ??= obtain()
-    .then((tokens) => (current = { ...tokens, subject: tokens.subject ?? current?.subject }))
-    .finally(() => (renewal = undefined))
-  return renewal
+/** Idle sessions end on the server as well. If it does not arrive, the next one will. */
+export function reportActivity(): void {
+  post(SESSION_ACTIVITY_PATH, {}, { keepalive: true }).catch(() => {})
 }
 
-async function obtain(): Promise<Tokens> {
+/** Drops the token for good. The page is being left: whatever asks for a token now waits and reports nothing. */
+export function dropToken(): void {
+  isOver = true
+  current = undefined
+}
+
+/** Ends the session everywhere. Returns the address that signs out at the provider too, if the server could say. */
+export async function endSession(returnTo: string): Promise<string | undefined> {
+  dropToken()
+  const params: SessionEndParams = { returnTo }
   try {
-    const first = window.firstSignIn
-    window.firstSignIn = undefined
-    if (first) return await first
-    if (current?.refreshToken) {
-      const refreshed = await refreshTokens(identity, current.refreshToken).catch(unlessUnreachable)
-      if (refreshed) return refreshed
-    }
-    return await signInSilently(identity)
-  } catch (error) {
-    // Check `kind`; `instanceof` fails across bundles.
-    const refused = (error as Partial<SignInProblem>).kind === 'refused'
-    throw new Failure(refused ? 'unauthenticated' : 'unavailable')
+    // It arrives even if the tab is closed meanwhile.
+    const signal = AbortSignal.timeout(END_TIMEOUT_MS)
+    const response = await post(SESSION_END_PATH, params, { keepalive: true, signal })
+    return response.ok ? ((await response.json()) as SessionEndResult).goTo : undefined
+  } catch {
+    return undefined
   }
 }
 
-/**
- * A refused refresh falls back to the iframe. If the provider is unreachable, the iframe would only take longer to
- * fail.
- */
-function unlessUnreachable(error: unknown): undefined {
-  if ((error as Partial<SignInProblem>).kind === 'unreachable') throw error
+async function renew(): Promise<string> {
+  const answer = (await answerInPage()) ?? (await askForToken())
+  if (isOver) return never()
+  if ('isOver' in answer) throw new Failure('unauthenticated')
+  if ('mustReload' in answer) {
+    // The server takes the page through the provider without a word, and back to this screen.
+    if (reloadOnce()) return never()
+    throw new Failure('unauthenticated')
+  }
+  if (current && current.subject !== answer.subject) {
+    dropToken()
+    dropData()
+    location.reload()
+    return never()
+  }
+  current = { ...answer, expiresAt: Date.now() + answer.expiresIn * 1000 }
+  return current.accessToken
+}
+
+async function answerInPage(): Promise<Answer | undefined> {
+  const mayBe = mayBeInPage
+  mayBeInPage = false
+  return mayBe ? takeBlock<Answer>(SESSION_TOKEN_BLOCK) : undefined
+}
+
+async function askForToken(): Promise<Answer> {
+  const params: SessionTokenParams = current?.isRefused ? { refused: current.accessToken } : {}
+  let response: Response
+  try {
+    response = await post(SESSION_TOKEN_PATH, params, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+    if (response.ok) return (await response.json()) as Answer
+  } catch {
+    throw new Failure('unavailable')
+  }
+  throw new Failure(response.status === 401 ? 'unauthenticated' : 'unavailable')
+}
+
+/** To our own origin, with the session's cookie. */
+function post(path: string, body: object, more: RequestInit): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  return fetch(path, { method: 'POST', headers, body: JSON.stringify(body), ...more })
 }
 
 function never(): Promise<never> {

@@ -11,7 +11,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { FIRST_SCREENS } from '../client/first-screens.ts'
+import { FIRST_READS, type FirstScreen } from '#contract/first-reads.ts'
 import { AddDeviceSkeleton } from '../screens/devices/add/add-device-skeleton.tsx'
 import { DeviceSkeleton } from '../screens/devices/device/device-layout.tsx'
 import { MyDevicesSkeleton } from '../screens/devices/my-devices-skeleton.tsx'
@@ -22,15 +22,18 @@ import { JobSkeleton } from '../screens/job/show/job-layout.tsx'
 import { ClaimSkeleton } from '../screens/service-request/claim-flow/claim-waiting.tsx'
 import { ID_IN_ADDRESS } from './show-placeholders.ts'
 
-const SKELETONS: Record<string, RouteComponent> = {
-  'devices/my-devices': MyDevicesSkeleton,
-  'devices/add/add-device': AddDeviceSkeleton,
-  'devices/device/device-page': DeviceSkeleton,
-  'service-request/create/create-claim': () => <ClaimSkeleton step={null} kind={null} />,
-  'job/history/service-history': HistorySkeleton,
-  'job/show/job-page': JobSkeleton,
-  'job/edit/edit-job': () => <EditSkeleton id={ID_IN_ADDRESS} />,
-  'job/receipt/receipt': ReceiptSkeleton,
+const SKELETONS: Record<FirstScreen, RouteComponent | null> = {
+  'my-devices': MyDevicesSkeleton,
+  'add-device': AddDeviceSkeleton,
+  device: DeviceSkeleton,
+  'new-claim': () => <ClaimSkeleton step={null} kind={null} />,
+  // Mostly reached with the app already running.
+  'claim-details': null,
+  'service-history': HistorySkeleton,
+  job: JobSkeleton,
+  'edit-job': () => <EditSkeleton id={ID_IN_ADDRESS} />,
+  receipt: ReceiptSkeleton,
+  'no-data': null,
 }
 
 export interface StaticScreen {
@@ -40,10 +43,9 @@ export interface StaticScreen {
 
 export async function drawScreens(): Promise<StaticScreen[]> {
   return Promise.all(
-    FIRST_SCREENS.map(async ({ path, code = 'devices/my-devices' }) => {
-      const Skeleton = SKELETONS[code]
-      if (!Skeleton) throw new Error(`${code} has no placeholders: see web/page/static-screens.tsx.`)
-      return { path, html: await draw(Skeleton) }
+    FIRST_READS.flatMap(({ screen, path }) => {
+      const Skeleton = SKELETONS[screen]
+      return Skeleton ? draw(Skeleton).then((html) => ({ path, html })) : []
     }),
   )
 }

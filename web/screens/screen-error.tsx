@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useViewerRead } from '#web/client/use-viewer-read.ts'
 import { useViewer } from '#web/client/viewer.ts'
 import { Link } from '#web/shell/link.tsx'
-import { signInAddress } from '#web/shell/report-failure.ts'
+import { loginAddress } from '#web/shell/report-failure.ts'
 import { TroublePanel } from '#web/shell/trouble-panel.tsx'
 import { buttonClass, type ButtonVariant } from '#web/ui/button.tsx'
 import { UnpluggedDrawing } from '#web/ui/drawings/scenes.tsx'
@@ -80,7 +80,7 @@ export function OwnLink({ to, variant = 'primary', children }: OwnLinkProps) {
       {children}
     </Link>
   ) : (
-    <a href={signInAddress({ pathname: to, search: '' })} className={look}>
+    <a href={loginAddress({ pathname: to, search: '' })} className={look}>
       {children}
     </a>
   )

@@ -1,6 +1,7 @@
 /** Tells the customer when a call has failed for good (P7.4). Screens show their own error state as well. */
 import { createElement } from 'react'
 import { Failure, FAILURE_STATUS, saysWhatHappened, type FailureCode } from '#contract/failure.ts'
+import { SIGN_IN_PATH } from '#contract/session.ts'
 import { forgetInitials } from '#web/client/kept-initials.ts'
 import { hadSession } from '#web/client/session.ts'
 import { tellSavingPopup } from '#web/ui/popup-failure.ts'
@@ -17,11 +18,11 @@ export function reportFailure(error: unknown, { isAhead = false } = {}): void {
   const status = FAILURE_STATUS[code]
   // P1.3: no token at startup means nobody is signed in. Later it means the session ended.
   if (code === 'unauthenticated') forgetInitials()
-  if (code === 'unauthenticated' && !hadSession()) leaveForSignIn()
+  if (code === 'unauthenticated' && !hadSession()) leaveForLogin()
   else if (status === 401 || status === 403) {
     const isRefused = status === 403
     openSessionExpiredPopup({
-      onSignInAgain: isRefused ? leaveForOtherSignIn : () => leaveForSignIn(location, ASK_WHO_IT_IS),
+      onSignInAgain: isRefused ? leaveForOtherSignIn : () => location.replace(signInAddress(location)),
       persistent: !isRefused,
     })
   } else if (status >= 500 && !isAhead)
@@ -71,25 +72,31 @@ function codeOf(error: unknown): FailureCode {
 
 type Screen = Pick<URL, 'pathname' | 'search'>
 
-// OpenID's parameter. Someone who pressed "Sign in again" gets the form right away.
-const ASK_WHO_IT_IS = '&prompt=login'
-
-/** The root redirects to the login and passes the screen to return to. */
-export function signInAddress({ pathname, search }: Screen): string {
-  return `/?returnTo=${encodeURIComponent(pathname + search)}`
+export function returnTo({ pathname, search }: Screen): string {
+  return `?returnTo=${encodeURIComponent(pathname + search)}`
 }
 
-export function leaveForSignIn(screen: Screen = location, more = ''): void {
-  location.replace(signInAddress(screen) + more)
+/** The root leads to the marketing site's login, which adds the references of the customer who signs in. */
+export function loginAddress(screen: Screen): string {
+  return `/${returnTo(screen)}`
+}
+
+/** Asks to sign in if need be, and comes back. */
+export function signInAddress(screen: Screen): string {
+  return SIGN_IN_PATH + returnTo(screen)
+}
+
+export function leaveForLogin(): void {
+  location.replace(loginAddress(location))
 }
 
 /**
- * The signed-in user was refused, so the login asks who they are and returns to the same screen with that person's
+ * The signed-in user was refused, so the sign-in asks who they are and returns to the same screen with that person's
  * own references.
  */
 function leaveForOtherSignIn(): void {
   const screen = new URL(location.href)
   screen.searchParams.delete('customerRef')
   screen.searchParams.delete('contractRef')
-  leaveForSignIn(screen, ASK_WHO_IT_IS)
+  location.replace(`${signInAddress(screen)}&prompt=login`)
 }

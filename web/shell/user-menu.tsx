@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import type { AccountLinks } from '#contract/web-config.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useDisclosure } from './use-disclosure.ts'
@@ -8,7 +9,7 @@ interface UserMenuProps {
   account: AccountLinks
   /** Undefined until it is known who is signed in. */
   initials: string | undefined
-  onSignOut: () => void
+  onSignOut: (event: MouseEvent) => void
 }
 
 /** Opens from the customer's initials; in the narrow menu its links are always visible, with Sign Out set apart. */

@@ -1,29 +1,34 @@
-/** P1.7: prompts after half of the inactivity limit. At its end, and at Sign Out, every tab goes to the sign-out page. */
+/** P1.7: prompts after half of the inactivity limit. At its end, and at Sign Out, every tab goes to a sign-out page. */
+import type { MouseEvent } from 'react'
 import { ACTIVITY_DEBOUNCE_MS } from '#domain/limits.ts'
 import { startActivityClock, type ActivityClock } from '#web/client/activity-clock.ts'
 import { webConfig } from '#web/client/config.ts'
 import { forgetInitials } from '#web/client/kept-initials.ts'
-import { endSession } from '#web/client/session.ts'
+import { checkSession, dropToken, endSession, reportActivity } from '#web/client/session.ts'
 import { browserStore } from '#web/client/storage.ts'
 import { closePopup, openPopup } from './popup-store.ts'
-import { signInAddress } from './report-failure.ts'
+import { returnTo } from './report-failure.ts'
 
+const REPORT_EVERY_MS = 60_000
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
 
 let clock: ActivityClock | undefined
 
-/** Ends the session in every tab. The link that calls it leads to the sign-out page. */
-export function signOutEverywhere(): void {
+/** Ends the session in every tab. The link leads to the account site's sign-out page: the server may know a better way. */
+export function signOutEverywhere(event: MouseEvent): void {
+  event.preventDefault()
   clock?.end()
 }
 
 /** `hideData` must not wait for the sign-out page, which may be slow to arrive. */
 export function watchSession(hideData: () => void): void {
-  const { inactivityMs, account } = webConfig
+  const { inactivityMs } = webConfig
   const running = startActivityClock({
     limitMs: inactivityMs,
     promptAfterMs: inactivityMs / 2,
     debounceMs: ACTIVITY_DEBOUNCE_MS,
+    reportEveryMs: Math.min(REPORT_EVERY_MS, inactivityMs / 10),
+    report: reportActivity,
     store: browserStore,
     otherTabs: window,
   })
@@ -34,15 +39,16 @@ export function watchSession(hideData: () => void): void {
   // A tab that returns to the foreground, or from the back/forward cache, may have missed ticks.
   for (const sign of ['visibilitychange', 'pageshow']) addEventListener(sign, running.check)
 
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void checkSession()
+  })
+
   clock = running
   running.subscribe(() => {
     const state = running.state()
     if (state.phase === 'ended') {
-      forgetInitials()
-      endSession()
+      void leave(state.elsewhere)
       hideData()
-      // "Sign in again" there leads back to this screen.
-      location.replace(account.signOut + signInAddress(location).slice(1))
     } else if (state.phase === 'active') closePopup('still-here')
     else {
       openPopup({
@@ -53,4 +59,13 @@ export function watchSession(hideData: () => void): void {
       })
     }
   })
+}
+
+/** For a session that ended in another tab, that one has told the server. */
+async function leave(elsewhere: boolean): Promise<void> {
+  forgetInitials()
+  if (elsewhere) dropToken()
+  const goTo = elsewhere ? undefined : await endSession(location.pathname + location.search)
+  // "Sign in again" there leads back to this screen.
+  location.replace(goTo ?? webConfig.account.signOut + returnTo(location))
 }
