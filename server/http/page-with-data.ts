@@ -20,26 +20,20 @@ export function sendPageWithData(
   blocks: Blocks,
   longestWaitMs: number,
 ): FastifyReply {
-  // Now: if the customer is gone before its turn, nobody would catch what a block fails with.
-  const settled = blocks.map(({ id, content }) => ({ id, content: content.catch(() => undefined) }))
-  const parts = inTime(settled, longestWaitMs)
   const isCompressed = accepts(request.headers['accept-encoding'] ?? '', 'gzip')
+  const data = blocksInTime(blocks, longestWaitMs)
   if (isCompressed) reply.header('content-encoding', 'gzip')
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-store')
     .header('vary', 'accept-encoding, cookie')
     .header('content-security-policy', page.contentSecurityPolicy)
-    .send(Readable.from(isCompressed ? compressed(page, parts) : plain(page, parts), { objectMode: false }))
+    .send(Readable.from(isCompressed ? compressed(page, data) : plain(page, data), { objectMode: false }))
 }
 
-async function* plain(
-  { parts: { start, end } }: Page,
-  blocks: AsyncIterable<Buffer>,
-): AsyncGenerator<Buffer> {
+async function* plain({ parts: { start, end } }: Page, data: Promise<Buffer[]>): AsyncGenerator<Buffer> {
   yield start.text
-  for await (const block of blocks) yield block
-  yield end.text
+  yield Buffer.concat([...(await data), end.text])
 }
 
 /**
@@ -47,43 +41,38 @@ async function* plain(
  * nothing about the rest of the page, which somebody else may have a hand in (BREACH). The page's own parts are compressed
  * once.
  */
-async function* compressed(
-  { parts: { start, end } }: Page,
-  blocks: AsyncIterable<Buffer>,
-): AsyncGenerator<Buffer> {
+async function* compressed({ parts: { start, end } }: Page, data: Promise<Buffer[]>): AsyncGenerator<Buffer> {
+  yield Buffer.concat([GZIP_HEADER, start.deflated])
+  const written = await data
   let sum = start.sum
   let size = start.text.length
-  yield Buffer.concat([GZIP_HEADER, start.deflated])
-  for await (const block of blocks) {
-    sum = crc32(block, sum)
-    size += block.length
-    yield deflateRawSync(block, { finishFlush: Z_FULL_FLUSH })
+  for (const part of [...written, end.text]) {
+    sum = crc32(part, sum)
+    size += part.length
   }
-  sum = crc32(end.text, sum)
-  size += end.text.length
   const trailer = Buffer.alloc(8)
   trailer.writeUInt32LE(sum, 0)
   trailer.writeUInt32LE(size % 2 ** 32, 4)
-  yield Buffer.concat([end.deflated, trailer])
+  const deflated = written.map((part) => deflateRawSync(part, { level: 4, finishFlush: Z_FULL_FLUSH }))
+  yield Buffer.concat([...deflated, end.deflated, trailer])
 }
 
 // RFC 1952: deflate, no name, no time, written by an unknown system.
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255])
 
-async function* inTime(blocks: Blocks, longestWaitMs: number): AsyncGenerator<Buffer> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), longestWaitMs)
+async function blocksInTime(blocks: Blocks, longestWaitMs: number): Promise<Buffer[]> {
+  const known: Buffer[] = blocks.map(() => Buffer.alloc(0))
+  const all = blocks.map(async ({ id, content }, at) => {
+    const json = await content.catch(() => undefined)
+    if (json === undefined) return
+    // `<` could close the element early.
+    const text = json.replaceAll('<', '\\u003c')
+    known[at] = Buffer.from(`<script type="application/json" id="${id}">${text}</script>`)
   })
-  try {
-    for (const { id, content } of blocks) {
-      const json = await Promise.race([content, tooLate])
-      if (json === undefined) continue
-      // `<` could close the element early.
-      const text = json.replaceAll('<', '\\u003c')
-      yield Buffer.from(`<script type="application/json" id="${id}">${text}</script>`)
-    }
-  } finally {
-    clearTimeout(timer)
-  }
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise((resolve) => (timer = setTimeout(resolve, longestWaitMs)))
+  await Promise.race([Promise.all(all), tooLate])
+  clearTimeout(timer)
+  // What comes later is not written any more.
+  return known.filter(({ length }) => length > 0)
 }
