@@ -57,6 +57,7 @@ describe('headers', () => {
         ACCOUNT_SITE_URL: 'https://account.test',
         MARKETING_LOGIN_URL: 'https://www.test',
         DATABASE_URL: 'postgres://unused',
+        OIDC_PUBLIC_CLIENT: 'true',
         REFERENCE_KEYS: `k1:${key}`,
         SMTP_URL: 'smtp://mail.test',
         MAIL_FROM: 'portal@mail.test',

@@ -58,14 +58,6 @@ describe('after signing in', () => {
     expect(await openedReferences(url)).toMatchObject({ customerRef: accountOf('one-plan').customerRef })
   })
 
-  test('prompt=login asks for credentials, signed in or not, and returns to the requested screen', async () => {
-    await signIn(visitor, 'one-plan')
-    const form = await visitor.visit('/?returnTo=%2Fjob%2F1&prompt=login')
-    expect(form.text).toContain('name="password"')
-    const { url } = await visitor.visit(form.url, { account: accountOf('one-plan').email })
-    expect(url.pathname).toBe('/job/1')
-  })
-
   test('two concurrent sign-ins each end on their own screen', async () => {
     const form = await visitor.visit('/sandbox/marketing/sign-in?returnTo=%2Fservice-history')
     // Another tab signs in silently while the first one's form is open.

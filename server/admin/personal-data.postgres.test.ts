@@ -86,6 +86,13 @@ async function useEverything(): Promise<void> {
      values ($1, '1', 'Remote Street', '', 'Columbus', 'OH', '43215', 'US')`,
     [REMOTE.subject],
   )
+  await query(
+    `insert into sessions (session_id, cookie_hash, subject, refresh_token, access_token, access_expires_at,
+       given_tokens, created_at, active_at, ends_at)
+     values (gen_random_uuid(), 'Sealed cookie', $1, 'Sealed refresh', 'Sealed access', now() + interval '5 minutes',
+       jsonb_build_object('Given token', extract(epoch from now()) * 1000), now(), now(), now() + interval '1 day')`,
+    [subject],
+  )
 }
 
 /** All rows of all tables, as text. */
@@ -120,6 +127,8 @@ describe('export-customer', () => {
     for (const [table, least] of Object.entries({ jobs: 5, job_status_history: 5, notifications: 2 })) {
       expect(person[table]!.length).toBeGreaterThanOrEqual(least)
     }
+    expect(person.sessions).toMatchObject([{ subject, ended_at: null }])
+    expect(text).not.toMatch(/Sealed|Given token/)
     for (const someone of [other.customerRef, other.subject, other.email]) expect(text).not.toContain(someone)
     const files = await readdir(join(folder, 'documents'))
     const receipt = files.find((name) => name.endsWith('Secret receipt.pdf'))!
@@ -196,6 +205,8 @@ describe('erase-customer', () => {
     const slots = await query('select sum(booked)::int as booked from slots')
 
     const line = await run('erase-customer', customerRef)
+    // Signed out, on every server.
+    expect(await query('select session from ended_sessions')).toEqual([{ session: 'Given token' }])
     expect(line).toMatch(/^Erased 2026-10-25T15:30:00\.000Z: 3 addresses, \d+ contracts, \d+ devices, /)
 
     const left = await everything()

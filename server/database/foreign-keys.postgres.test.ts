@@ -48,6 +48,7 @@ const WITHOUT_CUSTOMER: Readonly<Record<string, string>> = {
   partner_events: 'an event is known by its partner and id before it is known whose it is',
   remote_addresses: 'a person’s, as above; a partner’s gateway has the customers',
   remote_writes: 'counts what a person changed, whichever customer it was about',
+  sessions: 'a person’s, whichever of their customers they look at',
   sms_stops: 'a phone number’s',
 }
 

@@ -67,7 +67,9 @@ export async function startTestProvider(ways: ProviderWays): Promise<TestProvide
   const trouble = { isDown: false, delayMs: 0, isNonsense: false, lostTokenAnswers: 0 }
   const uses = { refreshes: 0, reused: 0, atOnce: 0, revoked: 0 }
 
-  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
+  const server = createServer(
+    (request, response) => void answer(request, response).catch(() => request.socket.destroy()),
+  ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const issuer = `${origin}/realms/shop`
