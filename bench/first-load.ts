@@ -14,7 +14,7 @@ import { startServer } from './start-server.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const MOST_PAINT = 1.1
-const MOST_SHOWN_MS = 3_000
+const MOST_SHOWN_MS = 2_000
 const MOST_SHIFT = 0.01
 
 const server = await startServer()
