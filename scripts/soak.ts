@@ -54,7 +54,7 @@ const promises: Promised[] = [
     goal: 2_000,
     isEach: true,
   },
-  { name: 'sessions: rounds of tabs', project: 'postgres', file: 'identity/tabs', goal: 1_000 },
+  { name: 'sessions: rounds of tabs', project: 'postgres', file: 'sign-in/sessions', goal: 1_000 },
   { name: 'faults of the database', project: 'postgres', file: 'http/failures.postgres' },
   { name: 'outages of the database', project: 'postgres', file: 'http/outage' },
   { name: 'sender killed', project: 'postgres', file: 'recurring/killed-sender' },
