@@ -8,6 +8,7 @@ import { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { Failure } from '#contract/failure.ts'
 import type { StreamedValue } from '../database/streamed-value.ts'
 import { SIGNATURE_BYTES } from '#domain/job/accepted-files.ts'
 import { readBody } from './read-body.ts'
@@ -29,7 +30,7 @@ export async function spool<Result>(
   work: (file: SpooledFile) => Promise<Result>,
 ): Promise<Result> {
   const path = join(tmpdir(), `upload-${randomUUID()}`)
-  const handle = await open(path, 'wx+', 0o600)
+  const handle = await open(path, 'wx+', 0o600).catch(noRoom)
   try {
     await unlink(path)
     return await work(await write(body, most, handle))
@@ -46,7 +47,7 @@ async function write(body: Readable | undefined, most: number, handle: FileHandl
     if (start.length < SIGNATURE_BYTES) start = Buffer.concat([start, part]).subarray(0, SIGNATURE_BYTES)
     hash.update(part)
     for (let done = 0; done < part.length;) {
-      const { bytesWritten } = await handle.write(part, done, part.length - done, bytes)
+      const { bytesWritten } = await handle.write(part, done, part.length - done, bytes).catch(noRoom)
       done += bytesWritten
       bytes += bytesWritten
     }
@@ -59,6 +60,11 @@ async function write(body: Readable | undefined, most: number, handle: FileHandl
     start,
     parts: () => partsOf(handle, bytes),
   }
+}
+
+/** The temporary folder is full or broken, which is our trouble: the same file can be sent again later. */
+function noRoom(cause: unknown): never {
+  throw Object.assign(new Failure('unavailable'), { cause })
 }
 
 /**
