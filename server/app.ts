@@ -12,6 +12,7 @@ import { Draining } from './http/draining.ts'
 import { refuseWhileLagging } from './http/event-loop-lag.ts'
 import { registerFailures } from './http/failures.ts'
 import { registerHealth } from './http/health.ts'
+import { answerWhateverFails } from './http/last-answer.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { noticeProxy } from './http/notice-proxy.ts'
 import type { Page } from './http/page.ts'
@@ -108,6 +109,7 @@ export async function buildApp({
   if (config.trustedProxies === 0) {
     limitConnections(app.server, limitOfWorker(config.connectionsPerAddress, config.workers))
   }
+  answerWhateverFails(app)
   boundArrivingBodies(app, turnedAway, arrivingBodies)
   registerFailures(app)
   app.setNotFoundHandler(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Failure, failureCodes } from '#contract/failure.ts'
 import { FAILURE_SUMMARIES } from './failure-summaries.ts'
-import { failureText } from './failures.ts'
+import { failureText } from './failure-text.ts'
 
 const messageOf = (failure: Failure) => JSON.parse(failureText(failure)).error.message as string
 

@@ -2,35 +2,35 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WELL_FORMED } from '#contract/fields.ts'
 import { Failure, FAILURE_STATUS, type FailureCode, type FieldProblem } from '#contract/failure.ts'
-import { FAILURE_SUMMARIES } from './failure-summaries.ts'
+import { failureText } from './failure-text.ts'
 import { traceIdOf } from './trace-id.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#domain/time/written-time.ts'
 import { LONG_BODY } from './body-limit.ts'
 import { leaveUnread } from './unread-body.ts'
-import { JobConflict } from './job-conflict.ts'
+import { giveLastAnswer } from './last-answer.ts'
 
 const MOST_FIELDS = 10
 const LONGEST_FIELD_NAME = 200
 export const RETRY_AFTER_SECONDS = 2
-/** CSP for non-page responses: if a browser renders one anyway, it can do nothing. */
-export const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-/** The headers of every API response, for responses sent outside Fastify. */
-export const NO_PAGE_HEADERS = {
-  'content-security-policy': API_POLICY,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'no-store',
-}
 
 export function registerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  const answered = new WeakSet<FastifyReply>()
+  const answer = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     // The client hung up while it was sending; an ECONNRESET here is not the database's.
     const isGone = request.raw.destroyed && !request.raw.complete
     const failure = isGone ? unreadable('body') : asFailure(error)
     if (FAILURE_STATUS[failure.code] >= 500) request.log.error({ err: error }, 'call failed')
-    return answerFailure(failure, request, reply)
-  })
+    if (answered.has(reply)) {
+      reply.hijack()
+      giveLastAnswer(reply.raw, request.id)
+    } else {
+      answered.add(reply)
+      void answerFailure(failure, request, reply)
+    }
+  }
+  app.setErrorHandler(answer)
+  // Twice: if an onSend hook fails for the first one's answer too, Fastify asks the next one, and then answers itself.
+  app.addHook('onRoute', (route) => void (route.errorHandler ??= answer))
 }
 
 export function answerFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply) {
@@ -66,19 +66,6 @@ function hasLongBody(headers: FastifyRequest['headers']): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > LONG_BODY
 }
 
-export function failureText(failure: Failure, requestId?: string): string {
-  const { code, message, fields } = failure
-  return JSON.stringify({
-    error: {
-      code,
-      message: message === code ? FAILURE_SUMMARIES[code] : message,
-      ...(fields.length > 0 ? { fields } : {}),
-      ...(failure instanceof JobConflict ? { job: failure.job } : {}),
-      ...(requestId ? { requestId } : {}),
-    },
-  })
-}
-
 const BY_FASTIFY_CODE: Record<string, FailureCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
@@ -95,6 +82,8 @@ const POOL_TROUBLE =
 
 export function asFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error
+  // Anything can be thrown.
+  if (!((error as unknown) instanceof Error)) return new Failure('internal')
   if (error.validation) return new Failure('malformed', fieldProblems(error))
   const known = BY_FASTIFY_CODE[error.code]
   if (known) return known === 'malformed' ? unreadable('body') : new Failure(known)

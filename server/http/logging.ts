@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Draining } from './draining.ts'
+import { writeLine } from './write-line.ts'
 
 /** For what is logged before there is an app, or without one. */
 export function openLog(config: Config): FastifyBaseLogger {
@@ -18,10 +19,31 @@ export function loggerOptions({ logLevel }: Config): NonNullable<FastifyServerOp
   return {
     level: logLevel,
     serializers: {
-      req: ({ method, url, ip }) => ({ method, path: url.split('?')[0], ip }),
+      req: (request: FastifyRequest) => ({
+        method: request.method,
+        path: request.url.split('?')[0],
+        // A request loses its socket when its stream is destroyed.
+        ip: request.socket ? request.ip : undefined,
+      }),
       res: ({ statusCode }) => ({ statusCode }),
-      err: describeError,
+      err: (thrown: LoggableError | null) => describeError(thrown ?? new Error('null was thrown')),
     },
+    hooks: {
+      // Many lines are written where nobody would catch an error: what can't be written costs its fields.
+      logMethod(args, write) {
+        try {
+          write.apply(this, args)
+        } catch {
+          const texts = (args as unknown[]).filter((part) => typeof part === 'string')
+          try {
+            write.call(this, { isIncomplete: true }, ...texts)
+          } catch {
+            // The stream itself fails.
+          }
+        }
+      },
+    },
+    stream: { write: writeLine },
   }
 }
 

@@ -1,7 +1,7 @@
 /** The security headers of every answer. A page replaces the policy with its own; files and calls need fewer. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
-import { API_POLICY } from './failures.ts'
+import { API_POLICY } from './failure-text.ts'
 
 const TWO_YEARS_SECONDS = 63_072_000
 

@@ -2,7 +2,7 @@
 import type { ConnectionError } from 'fastify'
 import type { Socket } from 'node:net'
 import { Failure, FAILURE_STATUS } from '#contract/failure.ts'
-import { failureText, NO_PAGE_HEADERS } from './failures.ts'
+import { failureText, NO_PAGE_HEADERS } from './failure-text.ts'
 
 export function answerUnparsable(error: ConnectionError, socket: Socket): void {
   // Nobody is listening anymore.

@@ -2,7 +2,8 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { Failure, FAILURE_STATUS } from '#contract/failure.ts'
-import { failureText, NO_PAGE_HEADERS, RETRY_AFTER_SECONDS } from './failures.ts'
+import { failureText, NO_PAGE_HEADERS } from './failure-text.ts'
+import { RETRY_AFTER_SECONDS } from './failures.ts'
 
 const HEADERS = { ...NO_PAGE_HEADERS, 'content-type': 'application/json; charset=utf-8' }
 

@@ -20,9 +20,17 @@ class Signal<What extends object> {
     if (this.#channel.hasSubscribers) this.#channel.publish(what)
   }
 
-  /** Returns a function that ends it. */
+  /** Returns a function that ends it. An error of a listener would end the process; it is told once, as a warning. */
   listen(listener: (what: What) => void): () => unknown {
-    const subscriber = (what: unknown) => listener(what as What)
+    let isTold = false
+    const subscriber = (what: unknown) => {
+      try {
+        listener(what as What)
+      } catch (error) {
+        if (!isTold) process.emitWarning(error as Error)
+        isTold = true
+      }
+    }
     this.#channel.subscribe(subscriber)
     return () => this.#channel.unsubscribe(subscriber)
   }

@@ -6,33 +6,45 @@ const STALLED_MS = 45_000
 // Enough for the largest file on a slow connection. Without it, a sender that trickles bytes would keep a slot forever.
 const ALTOGETHER_MS = 5 * 60_000
 
-/** Passes a body on part by part: at most `most` bytes, with timeouts. */
+/**
+ * Passes a body on part by part: at most `most` bytes, with timeouts. A body that is left early is not destroyed: its
+ * socket still has to carry the answer, and hooks and the log still ask for its address.
+ */
 export async function readBody(
   body: Readable,
   most: number,
   keep: (part: Buffer) => Promise<void>,
 ): Promise<void> {
-  let bytes = 0
-  const giveUp = () => body.destroy(new Error('Reading the body timed out.'))
+  const late = Promise.withResolvers<never>()
+  // Often nobody waits for it when it is rejected.
+  late.promise.catch(() => {})
+  const giveUp = () => late.reject(incomplete())
   const overdue = setTimeout(giveUp, ALTOGETHER_MS)
   let stalled = setTimeout(giveUp, STALLED_MS)
-  let trouble: unknown
+  const parts = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>
+  const next = () =>
+    parts.next().catch(() => {
+      throw incomplete()
+    })
+  let bytes = 0
   try {
-    for await (const part of body as AsyncIterable<Buffer>) {
+    for (;;) {
+      const { done, value: part } = await Promise.race([next(), late.promise])
+      if (done) return
       bytes += part.length
       if (bytes > most) throw new Failure('too-large')
-      await keep(part).catch((error: unknown) => {
-        trouble = error
-        throw error
-      })
+      await keep(part)
       clearTimeout(stalled)
       stalled = setTimeout(giveUp, STALLED_MS)
     }
-  } catch (error) {
-    if (trouble ?? error instanceof Failure) throw error
-    throw new Failure('malformed', [{ field: 'body', message: 'is incomplete' }])
   } finally {
     clearTimeout(overdue)
     clearTimeout(stalled)
+    // Not awaited: it waits for a part that may never arrive.
+    void parts.return?.()
   }
+}
+
+function incomplete(): Failure {
+  return new Failure('malformed', [{ field: 'body', message: 'is incomplete' }])
 }

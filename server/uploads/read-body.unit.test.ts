@@ -5,7 +5,7 @@ import { readBody } from './read-body.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Sends a byte at intervals, without end: returns when and how the sender fails. */
+/** Sends a byte at intervals, without end: returns when and how the sender fails, and whether it could still be answered. */
 async function sendForEver(everySeconds: number, atMostSeconds: number) {
   const body = new PassThrough()
   const failed = vi.fn<(error: unknown) => void>()
@@ -15,7 +15,7 @@ async function sendForEver(everySeconds: number, atMostSeconds: number) {
     // A stream reports its end asynchronously.
     await new Promise(setImmediate)
     const [error] = failed.mock.calls[0] ?? []
-    if (error) return { second, error }
+    if (error) return { second, error, isDestroyed: body.destroyed }
     if (second % everySeconds === 0) body.write('x')
   }
   body.destroy()
@@ -23,7 +23,11 @@ async function sendForEver(everySeconds: number, atMostSeconds: number) {
 }
 
 test('a sender that stalls is given up on', async () => {
-  expect(await sendForEver(1_000, 60)).toMatchObject({ second: 45, error: { code: 'malformed' } })
+  expect(await sendForEver(1_000, 60)).toMatchObject({
+    second: 45,
+    error: { code: 'malformed' },
+    isDestroyed: false,
+  })
 })
 
 test('a sender that trickles bytes is given up on after five minutes', async () => {
