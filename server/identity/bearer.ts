@@ -13,7 +13,7 @@ export interface TokenHolder {
   verifiedEmail?: string
   /** The token's hash. */
   token: string
-  /** Expiry of the token, in epoch milliseconds. */
+  /** When it is no longer accepted, in epoch milliseconds: its expiry and the clock tolerance. */
   expiresAt: number
 }
 
@@ -33,6 +33,8 @@ export interface BearerSettings {
   issuer: string
   audience: string
   keys: JWTVerifyGetKey
+  /** How far the provider's clock may be from ours. */
+  clockToleranceSeconds: number
   /** Awaited before a new token is accepted. */
   onNewToken?: (holder: TokenHolder) => Promise<void>
   now?: () => number
@@ -42,7 +44,6 @@ const MOST_REMEMBERED = 10_000
 // OpenID Connect limits a subject to 255 ASCII characters. Others are taken, as far as the database can store them.
 const LONGEST_SUBJECT = 255
 const STORABLE = new RegExp(WELL_FORMED, 'u')
-export const CLOCK_TOLERANCE_SECONDS = 5
 
 export function issuerKeys(jwksUri: string): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: 2_500, cooldownDuration: 5_000 })
@@ -52,6 +53,7 @@ export function createBearerCheck({
   issuer,
   audience,
   keys,
+  clockToleranceSeconds,
   onNewToken = async () => {},
   now = Date.now,
 }: BearerSettings): BearerCheck {
@@ -62,7 +64,7 @@ export function createBearerCheck({
       const { payload } = await jwtVerify(token, keys, {
         issuer,
         audience,
-        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        clockTolerance: clockToleranceSeconds,
         requiredClaims: ['sub', 'exp'],
         algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'],
         currentDate: new Date(now()),
@@ -75,7 +77,7 @@ export function createBearerCheck({
         subject,
         ...(verifiedEmail === undefined ? {} : { verifiedEmail }),
         token: key,
-        expiresAt: payload.exp! * 1000,
+        expiresAt: (payload.exp! + clockToleranceSeconds) * 1000,
       }
     } catch (error) {
       // If the keys can't be fetched, that is our fault, not the caller's.
