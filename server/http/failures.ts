@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WELL_FORMED } from '#contract/fields.ts'
 import { Failure, FAILURE_STATUS, type FailureCode, type FieldProblem } from '#contract/failure.ts'
+import { denialOf, type Denial } from '../identity/denials.ts'
 import { FAILURE_SUMMARIES } from './failure-summaries.ts'
 import { traceIdOf } from './trace-id.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#domain/time/written-time.ts'
@@ -23,12 +24,21 @@ export const NO_PAGE_HEADERS = {
   'cache-control': 'no-store',
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was answered 401 or 403, for the log and the metrics. */
+    denied: Denial | undefined
+  }
+}
+
 export function registerFailures(app: FastifyInstance): void {
+  app.decorateRequest('denied')
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // The client hung up while it was sending; an ECONNRESET here is not the database's.
     const isGone = request.raw.destroyed && !request.raw.complete
     const failure = isGone ? unreadable('body') : asFailure(error)
     if (FAILURE_STATUS[failure.code] >= 500) request.log.error({ err: error }, 'call failed')
+    request.denied = denialOf(failure)
     return answerFailure(failure, request, reply)
   })
 }
