@@ -145,7 +145,7 @@ export class AccessDenied extends Failure {
   readonly denial: Denial
 
   constructor(
-    code: 'unauthenticated' | 'not-yours',
+    code: 'unauthenticated' | 'not-yours' | 'unknown-here',
     denial: Denial,
     message: string = code,
   ) {
