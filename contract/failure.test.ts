@@ -5,6 +5,7 @@ test.each([
   ['malformed', 400],
   ['unauthenticated', 401],
   ['not-yours', 403],
+  ['unknown-here', 403],
   ['unknown-request', 404],
   ['conflict', 409],
   ['too-large', 413],
@@ -18,9 +19,11 @@ test.each([
   expect(FAILURE_STATUS[code]).toBe(status)
 })
 
-test('every code has its own status, so a client can tell them apart without a body', () => {
-  const statuses = failureCodes.map((code) => FAILURE_STATUS[code])
-  expect(new Set(statuses).size).toBe(failureCodes.length)
+test('every code has its own status, except that unknown-here is a kind of not-yours to a client without its body', () => {
+  const codes = failureCodes.filter((code) => code !== 'unknown-here')
+  const statuses = codes.map((code) => FAILURE_STATUS[code])
+  expect(new Set(statuses).size).toBe(codes.length)
+  expect(FAILURE_STATUS['unknown-here']).toBe(FAILURE_STATUS['not-yours'])
 })
 
 test('a failure’s message is its code, unless given another', () => {

@@ -7,6 +7,7 @@ export const FAILURE_STATUS = {
   malformed: 400,
   unauthenticated: 401,
   'not-yours': 403,
+  'unknown-here': 403,
   'unknown-request': 404,
   conflict: 409,
   'too-large': 413,

@@ -46,7 +46,7 @@ export interface Config {
   /** Where receipts and photos are kept, if not in the database. */
   objectStore: ObjectStoreSettings | undefined
   logLevel: string
-  identity: ClientSettings & { issuer: string }
+  identity: ClientSettings & { issuer: string; clockToleranceSeconds: number }
   /** How long a page waits for its data, once its beginning has left. */
   pageDataMs: number
   /** How long a session lasts at most. */
@@ -136,6 +136,7 @@ export function readConfig(env: Environment): Config {
     identity: {
       issuer: safeUrl('OIDC_ISSUER', inSandbox(`${publicUrl}/identity`)),
       ...readClientSettings(env, production, problems),
+      clockToleranceSeconds: whole('OIDC_CLOCK_TOLERANCE_SECONDS', 60, 0, 300),
     },
     referenceKeys: readReferenceKeys(env.REFERENCE_KEYS, production, problems),
     partnerKeys: readPartnerKeys(env.PARTNER_KEYS, problems),

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { Connection } from '../database/connect.ts'
 import type { References } from '../identity/references.ts'
 import type { ObjectStore } from '../uploads/object-store.ts'
@@ -10,6 +11,10 @@ export interface Tools {
   objects?: ObjectStore | undefined
   /** Of REFERENCE_KEYS. */
   references?: References | undefined
+  /** All settings, as a server reads them. */
+  config?(): Config
+  /** The first line of standard input. */
+  readInput?(): Promise<string | undefined>
   /** For what is known before the end: progress, and what is wrong. */
   say?(line: string): void
 }

@@ -14,6 +14,7 @@ import {
   retryMessage,
   showJob,
 } from '../queries/admin.ts'
+import { checkToken } from './check-token.ts'
 import { Refused, type Command } from './command.ts'
 import { findDifferingSlots } from './differing-slots.ts'
 import { personalDataCommands } from './personal-data.ts'
@@ -118,6 +119,7 @@ export const commands: Record<string, Command> = {
       return `Contact ${contact.contactId}: ${contact.before ?? 'nobody'} → ${subject}`
     },
   },
+  'check-token': checkToken,
   ...personalDataCommands,
   ...storageCommands,
 }

@@ -1,10 +1,11 @@
 /** `npm run admin -- <command>`: on the database of DATABASE_URL, past a pooler, with nothing else of the server running. */
+import { createInterface } from 'node:readline'
 import { connectPostgres } from '../database/connect.ts'
 import { grantTo } from '../database/grant.ts'
 import { expectMigrated, migrateAt } from '../database/migrate-at.ts'
 import { withPatience } from '../database/patient.ts'
 import { readSecretFiles } from '../secret-files.ts'
-import { BadConfiguration } from '../config.ts'
+import { BadConfiguration, readConfig } from '../config.ts'
 import { readReferenceKeys } from '../identity/reference-keys.ts'
 import { createReferences } from '../identity/references.ts'
 import { openObjectStore } from '../uploads/object-store.ts'
@@ -48,6 +49,8 @@ async function answer(): Promise<string> {
   try {
     return await command.run(connection, args, new Date(), {
       ...toolsOf(settings),
+      config: () => readConfig(settings),
+      readInput,
       say: (line) => process.stderr.write(`${line}\n`),
     })
   } finally {
@@ -65,4 +68,9 @@ function toolsOf({ DOCUMENTS_URL, REFERENCE_KEYS }: Record<string, string | unde
     objects: store && openObjectStore(store),
     references: keys.length > 0 ? createReferences(keys) : undefined,
   }
+}
+
+async function readInput(): Promise<string | undefined> {
+  for await (const line of createInterface({ input: process.stdin })) return line
+  return undefined
 }

@@ -238,7 +238,7 @@ describe('erase-customer', () => {
   test('shuts the person out, and is done once', async () => {
     const params = { customerRef: await portal.customerRefOf('one-plan') }
     const answer = await portal.callFunction('my-devices', params, { as: 'one-plan' })
-    expect(failureOf(answer).code).toBe('not-yours')
+    expect(failureOf(answer).code).toBe('unknown-here')
     expect(await run('erase-customer', customerRef)).toBe('Already erased 2026-10-25T15:30:00.000Z.')
     await expect(run('export-customer', customerRef, await temporaryFolder())).rejects.toThrow('was erased')
     await expect(run('erase-customer', 'C0')).rejects.toThrow('There is no customer C0.')

@@ -58,10 +58,10 @@ test.each([
   expect(failure).toMatchObject({ code: 'malformed', fields: [{ field: 'redirectUrl' }] })
 })
 
-test('one statement checks everything that is owned', async () => {
+test('one statement checks everything that is owned, and one more whether somebody refused is a customer', async () => {
   const { customer: customerRef, contractRef, claim: claimsMasterId } = mine
   expect(await statementsOf(() => ask({ customerRef, contractRef, claimsMasterId }))).toHaveLength(1)
-  expect(await statementsOf(() => ask({ customerRef: accountOf('waiting').customerRef }))).toHaveLength(1)
+  expect(await statementsOf(() => ask({ customerRef: accountOf('waiting').customerRef }))).toHaveLength(2)
   expect(await statementsOf(() => ask({ redirectUrl: '/job' }))).toHaveLength(0)
 })
 

@@ -6,6 +6,7 @@ export const FAILURE_SUMMARIES: Readonly<Record<FailureCode, string>> = {
   unauthenticated: 'No valid token',
   // The same response whether it exists or not.
   'not-yours': 'Something in the request is not the caller’s',
+  'unknown-here': 'The caller is signed in, but is no customer here',
   'unknown-request': 'No such call',
   conflict: PLAIN_CONFLICT,
   'too-large': 'The request is too large',

@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WELL_FORMED } from '#contract/fields.ts'
 import { Failure, FAILURE_STATUS, type FailureCode, type FieldProblem } from '#contract/failure.ts'
+import { denialOf, type Denial } from '../identity/denials.ts'
 import { failureText } from './failure-text.ts'
 import { traceIdOf } from './trace-id.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#domain/time/written-time.ts'
@@ -13,13 +14,22 @@ const MOST_FIELDS = 10
 const LONGEST_FIELD_NAME = 200
 export const RETRY_AFTER_SECONDS = 2
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was answered 401 or 403, for the log and the metrics. */
+    denied: Denial | undefined
+  }
+}
+
 export function registerFailures(app: FastifyInstance): void {
+  app.decorateRequest('denied')
   const answered = new WeakSet<FastifyReply>()
   const answer = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     // The client hung up while it was sending; an ECONNRESET here is not the database's.
     const isGone = request.raw.destroyed && !request.raw.complete
     const failure = isGone ? unreadable('body') : asFailure(error)
     if (FAILURE_STATUS[failure.code] >= 500) request.log.error({ err: error }, 'call failed')
+    request.denied = denialOf(failure)
     if (answered.has(reply)) {
       reply.hijack()
       giveLastAnswer(reply.raw, request.id)

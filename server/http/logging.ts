@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify'
 import type { Config } from '../config.ts'
+import { DenialWarnings } from './denial-warnings.ts'
 import type { Draining } from './draining.ts'
 import { writeLine } from './write-line.ts'
 
@@ -70,11 +71,12 @@ function describeError({ name, message, code, stack = '', cause, errors }: Logga
 type LoggableError = Error & { code?: string; errors?: unknown[] }
 
 /**
- * One log line per request, once the response is sent. Probes come every second and say nothing while all is well, or
- * while a shutdown is why they are told no.
+ * One log line per request, once the response is sent; of a 401 or 403 it has the reason. Probes come every second and say
+ * nothing while all is well, or while a shutdown is why they are told no.
  */
 export class AnswerLog extends LogController {
   readonly #draining: Draining
+  readonly #warnings = new DenialWarnings()
 
   constructor(draining: Draining) {
     super()
@@ -87,7 +89,11 @@ export class AnswerLog extends LogController {
     if (isProbe(req) && !err && (res.statusCode < 400 || this.#draining.trouble())) return
     if (err && !isHangUp(err))
       req.log.error({ req, res, err, responseTime: res.elapsedTime }, 'request errored')
-    else req.log.info({ req, res, responseTime: res.elapsedTime }, 'request completed')
+    else {
+      const { denied } = req
+      req.log.info({ req, res, responseTime: res.elapsedTime, denied }, 'request completed')
+      if (denied) this.#warnings.note(denied, req)
+    }
   }
 }
 

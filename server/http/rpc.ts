@@ -16,6 +16,7 @@ import type { FunctionHandlers } from '../functions/handler.ts'
 import { functionHandlers } from '../functions/index.ts'
 import type { GatewayAccess } from '../gateway/access.ts'
 import type { BearerCheck, TokenHolder } from '../identity/bearer.ts'
+import { AccessDenied } from '../identity/denials.ts'
 import type { EndedSessions } from '../identity/ended-sessions.ts'
 import { operationHandlers } from '../operations/index.ts'
 import type { ConcurrencyLimiter } from './concurrency-limit.ts'
@@ -75,7 +76,7 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
     const holder = await bearer.holderOf(request.headers.authorization, () =>
       limits.allowGuessFromAddress(request, reply),
     )
-    if (ended.include(holder)) throw new Failure('unauthenticated')
+    if (ended.include(holder)) throw new AccessDenied('unauthenticated', { reason: 'ended-session' })
     request.holder = holder
     request.subject = holder.subject
     limits.takeCallOfSubject(request, reply)

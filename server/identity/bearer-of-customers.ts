@@ -16,6 +16,7 @@ export function bearerFor({ config, db, issuer, now }: BearerParts): BearerCheck
   return createBearerCheck({
     issuer: issuer.issuer,
     audience: config.identity.audience,
+    clockToleranceSeconds: config.identity.clockToleranceSeconds,
     keys: issuer.keys,
     // Behind a partner's gateway, the partner knows who they are.
     ...(config.partnerGatewayUrl ? {} : { onNewToken: linkAtFirstSignIn(db) }),

@@ -3,26 +3,25 @@
  * map: verifying the signature on every call would cost more than half of the throughput.
  */
 import { hash } from 'node:crypto'
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { Failure } from '#contract/failure.ts'
 import { WELL_FORMED } from '#contract/fields.ts'
+import { AccessDenied, type Denial } from './denials.ts'
+import { denialOfToken } from './token-denial.ts'
 
 export interface TokenHolder {
   subject: string
   /** Only if the provider says that it is verified. */
   verifiedEmail?: string
+  /** Why there is none. */
+  emailTrouble?: EmailTrouble
   /** The token's hash. */
   token: string
-  /** Expiry of the token, in epoch milliseconds. */
+  /** When it is no longer accepted, in epoch milliseconds: its expiry and the clock tolerance. */
   expiresAt: number
 }
 
-/** A token of ours whose time is up. To callers, a failure like any other. */
-export class ExpiredToken extends Failure {
-  constructor() {
-    super('unauthenticated')
-  }
-}
+export type EmailTrouble = 'email-absent' | 'email-unverified' | 'email-verified-as-text'
 
 export interface BearerCheck {
   /** `beforeChecking` is called, and may throw, unless the token is known to be good. */
@@ -33,6 +32,8 @@ export interface BearerSettings {
   issuer: string
   audience: string
   keys: JWTVerifyGetKey
+  /** How far the provider's clock may be from ours. */
+  clockToleranceSeconds: number
   /** Awaited before a new token is accepted. */
   onNewToken?: (holder: TokenHolder) => Promise<void>
   now?: () => number
@@ -42,7 +43,7 @@ const MOST_REMEMBERED = 10_000
 // OpenID Connect limits a subject to 255 ASCII characters. Others are taken, as far as the database can store them.
 const LONGEST_SUBJECT = 255
 const STORABLE = new RegExp(WELL_FORMED, 'u')
-export const CLOCK_TOLERANCE_SECONDS = 5
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
 
 export function issuerKeys(jwksUri: string): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: 2_500, cooldownDuration: 5_000 })
@@ -52,6 +53,7 @@ export function createBearerCheck({
   issuer,
   audience,
   keys,
+  clockToleranceSeconds,
   onNewToken = async () => {},
   now = Date.now,
 }: BearerSettings): BearerCheck {
@@ -62,27 +64,26 @@ export function createBearerCheck({
       const { payload } = await jwtVerify(token, keys, {
         issuer,
         audience,
-        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        clockTolerance: clockToleranceSeconds,
         requiredClaims: ['sub', 'exp'],
-        algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'],
+        algorithms: ALGORITHMS,
         currentDate: new Date(now()),
       })
       const subject = payload.sub!
       const isUsable = subject !== '' && subject.length <= LONGEST_SUBJECT && STORABLE.test(subject)
-      if (!isUsable) throw new Failure('unauthenticated')
-      const verifiedEmail = verifiedEmailIn(payload)
+      if (!isUsable) throw denied({ reason: 'unusable-subject' })
       return {
         subject,
-        ...(verifiedEmail === undefined ? {} : { verifiedEmail }),
+        ...emailIn(payload),
         token: key,
-        expiresAt: payload.exp! * 1000,
+        expiresAt: (payload.exp! + clockToleranceSeconds) * 1000,
       }
     } catch (error) {
+      if (error instanceof AccessDenied) throw error
       // If the keys can't be fetched, that is our fault, not the caller's.
-      if (isKeyTrouble(error)) throw new Failure('unavailable')
-      // Checked after signature, issuer and audience.
-      if (error instanceof errors.JWTExpired) throw new ExpiredToken()
-      throw new Failure('unauthenticated')
+      if (isKeyTrouble(error)) throw Object.assign(new Failure('unavailable'), { cause: error })
+      const rules = { issuer, audience, algorithms: ALGORITHMS, clockToleranceSeconds, now: now() }
+      throw denied(denialOfToken(error, token, rules))
     }
   }
 
@@ -90,7 +91,7 @@ export function createBearerCheck({
     async holderOf(authorization, beforeChecking) {
       const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1]
       if (!token) beforeChecking?.()
-      if (!token) throw new Failure('unauthenticated')
+      if (!token) throw denied({ reason: authorization ? 'malformed-token' : 'no-token' })
       const key = hashOf(token)
       const known = verified.get(key)
       if (known && known.expiresAt > now()) return known
@@ -108,10 +109,19 @@ export function createBearerCheck({
 const LONGEST_EMAIL = 254
 
 /** `true` and nothing else: an address that anybody could have typed would give away a customer's account. */
-function verifiedEmailIn({ email, email_verified: verified }: JWTPayload): string | undefined {
-  const isUsable = typeof email === 'string' && email.length <= LONGEST_EMAIL && STORABLE.test(email)
-  return verified === true && isUsable ? email : undefined
+function emailIn({
+  email,
+  email_verified: verified,
+}: JWTPayload): Pick<TokenHolder, 'verifiedEmail' | 'emailTrouble'> {
+  const isUsable =
+    typeof email === 'string' && email !== '' && email.length <= LONGEST_EMAIL && STORABLE.test(email)
+  if (!isUsable) return { emailTrouble: 'email-absent' }
+  if (verified === true) return { verifiedEmail: email }
+  return { emailTrouble: verified === 'true' ? 'email-verified-as-text' : 'email-unverified' }
 }
+
+/** To callers, all of them look the same. */
+const denied = (denial: Denial) => new AccessDenied('unauthenticated', denial)
 
 const hashOf = (text: string) => hash('sha256', text, 'base64')
 

@@ -19,6 +19,8 @@ const start = Date.parse('2026-10-25T15:30:00Z')
 const { publicKey, privateKey } = await generateKeyPair('ES256')
 const localKeys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'one' }] })
 
+const clockToleranceSeconds = 60
+const settings = { issuer, audience, clockToleranceSeconds, now: () => start }
 const unauthenticated = { name: 'Failure', code: 'unauthenticated' }
 
 function tokenOf(subject: string, { seconds = 300, from = start } = {}) {
@@ -38,7 +40,7 @@ function counted(now = () => start) {
     verifications += 1
     return localKeys(header, token)
   }
-  const check = createBearerCheck({ issuer, audience, keys, now })
+  const check = createBearerCheck({ ...settings, keys, now })
   const ask = async (token: string) => (await check.holderOf(`Bearer ${token}`)).subject
   return { ask, verifications: () => verifications }
 }
@@ -50,20 +52,15 @@ test('a token is verified once and cached', async () => {
   expect(verifications()).toBe(1)
 })
 
-test('a token is cached until it expires', async () => {
+test('a token is cached until it expires, by a clock that may be behind ours', async () => {
   let now = start
   const { ask, verifications } = counted(() => now)
   const token = await tokenOf('somebody', { seconds: 300 })
   await ask(token)
-  now = start + 299_999
+  now = start + 359_999
   await ask(token)
   expect(verifications()).toBe(1)
-  // Within the clock tolerance it is still valid, but verified each time.
-  now = start + 304_000
-  await ask(token)
-  await ask(token)
-  expect(verifications()).toBe(3)
-  now = start + 306_000
+  now = start + 360_000
   await expect(ask(token)).rejects.toMatchObject(unauthenticated)
 })
 
@@ -89,7 +86,7 @@ test('a rejection is not cached', async () => {
   const { ask } = counted(() => now)
   const token = await tokenOf('somebody', { from: start, seconds: -60 })
   await expect(ask(token)).rejects.toMatchObject(unauthenticated)
-  now = start - 120_000
+  now = start - 1_000
   expect(await ask(token)).toBe('somebody')
 })
 
@@ -132,7 +129,7 @@ test('rejects every mutated token as unauthenticated', async () => {
 }, 300_000)
 
 test('rejects any other text', async () => {
-  const check = createBearerCheck({ issuer, audience, keys: localKeys, now: () => start })
+  const check = createBearerCheck({ ...settings, keys: localKeys })
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(fc.string(), fc.stringMatching(/^Bearer [\w.-]{0,60}$/)),
@@ -149,7 +146,7 @@ test.each([
   ['answers no keys', 200, '{"keys":"none"}'],
 ])('when the issuer %s, the caller gets 503, not 401', async (_, status, body) => {
   await using server = await keyServer(status, body)
-  const check = createBearerCheck({ issuer, audience, keys: issuerKeys(server.url), now: () => start })
+  const check = createBearerCheck({ ...settings, keys: issuerKeys(server.url) })
   const asked = check.holderOf(`Bearer ${await tokenOf('somebody')}`)
   await expect(asked).rejects.toMatchObject({ name: 'Failure', code: 'unavailable' })
 })
@@ -157,7 +154,7 @@ test.each([
 test('when the issuer is down, the caller gets 503, not 401', async () => {
   const server = await keyServer(200, '{}')
   await server[Symbol.asyncDispose]()
-  const check = createBearerCheck({ issuer, audience, keys: issuerKeys(server.url), now: () => start })
+  const check = createBearerCheck({ ...settings, keys: issuerKeys(server.url) })
   const asked = check.holderOf(`Bearer ${await tokenOf('somebody')}`)
   await expect(asked).rejects.toMatchObject({ name: 'Failure', code: 'unavailable' })
 })

@@ -34,6 +34,7 @@ export interface LinkSettings {
 
 export function registerLinkAccount(app: FastifyInstance, { db, references, now }: LinkSettings): void {
   app.post(LINK_ACCOUNT_PATH, {
+    config: { takesUnknown: true },
     schema: { body: LinkAccountParams, response: { 200: LinkAccountResult } },
     handler: async (request): Promise<LinkAccountResult> => {
       const { linkReference } = request.body as LinkAccountParams

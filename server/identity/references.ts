@@ -2,7 +2,8 @@
  * References in URLs: sealed, so they can't be read, guessed or altered, and keys can rotate. A plan's reference is not
  * accepted as a customer's. A reference alone grants nothing; ownership is checked separately.
  */
-import { Failure } from '#contract/failure.ts'
+import { decodeProtectedHeader } from 'jose'
+import { AccessDenied, asFact, type Denial } from './denials.ts'
 import { createSealing, type Sealing, type SealingKey } from './sealing.ts'
 
 export const REFERENCE_PURPOSES = ['customerRef', 'contractRef', 'claimsMasterId', 'redirectUrl'] as const
@@ -21,12 +22,28 @@ export function createReferences(keys: readonly SealingKey[]): References {
   const sealing = createSealing(keys)
   const decrypt = async (purpose: ReferencePurpose, reference: string) => {
     const value = await sealing.open(purpose, reference)
-    if (value === undefined) throw new Failure('not-yours')
+    if (value === undefined) throw new AccessDenied('not-yours', denialOfReference(reference, keys))
     return value
   }
   // The same few references come with every call of a visit, so cache both directions: a genuine reference stays
   // genuine, and a value may keep its reference. Rejections are not cached.
   return { encrypt: remembered(sealing.seal), decrypt: remembered(decrypt), sealing }
+}
+
+function denialOfReference(reference: string, keys: readonly SealingKey[]): Denial {
+  const ids = keys.map(({ id }) => id)
+  const named = keyNamedBy(reference)
+  return named === undefined || ids.includes(named)
+    ? { reason: 'unreadable-reference' }
+    : { reason: 'unknown-reference-key', expected: ids, got: asFact(named) }
+}
+
+function keyNamedBy(reference: string): string | undefined {
+  try {
+    return decodeProtectedHeader(reference).kid
+  } catch {
+    return undefined
+  }
 }
 
 const MOST_REMEMBERED = 10_000

@@ -79,6 +79,8 @@ test('counts calls by name, status and duration, and never by path', async () =>
   expect(text).toContain('portal_request_duration_seconds_count{call="getActiveEquipments",status="401"} 1')
   expect(text).toContain('portal_request_duration_seconds_bucket{le="10",call="my-devices",status="200"} 2')
   expect(text).not.toContain('not-a-call')
+  // One of my-devices, one of getActiveEquipments, and one of what is no call.
+  expect(text).toContain('portal_calls_denied_total{reason="no-token"} 3')
 })
 
 test('counts what the server refuses, holds open and sends', async () => {
@@ -166,6 +168,7 @@ test('what is counted starts at zero, so that an alert sees the first', async ()
   const text = await freshText()
   for (const line of [
     'portal_calls_limited_total{by="guesses"} 0',
+    'portal_calls_denied_total{reason="wrong-audience"} 0',
     'portal_sending_attempts_total{what="customer message",to="sms",outcome="given-up"} 0',
     'portal_sending_attempts_total{what="partner event",to="servify",outcome="given-up"} 0',
   ]) {

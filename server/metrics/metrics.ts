@@ -5,6 +5,7 @@ import { JOB_EVENTS_PATH } from '#contract/job-events.ts'
 import type { Connection } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
 import type { Replicas } from '../database/replicas.ts'
+import { denialReasons } from '../identity/denials.ts'
 import {
   callLimited,
   callShed,
@@ -68,6 +69,12 @@ export function startMetrics(
     labelNames: ['by'],
     registers,
   })
+  const denied = new Counter({
+    name: 'portal_calls_denied_total',
+    help: 'Calls answered 401 or 403, by reason (docs/operations.md)',
+    labelNames: ['reason'],
+    registers,
+  })
   const streams = new Gauge({ name: 'portal_open_streams', help: 'Open live update streams', registers })
   const partnerCalls = new Histogram({
     name: 'portal_partner_call_duration_seconds',
@@ -97,12 +104,14 @@ export function startMetrics(
     messageAttempted.listen((labels) => attempts.inc(labels)),
   ]
   startAtZero(limited, attempts, running)
+  for (const reason of denialReasons) denied.inc({ reason }, 0)
   followPools({ primary: connection.db, ...replicas?.nodes }, registry)
   followDatabase(connection.db, running, now, inDatabase)
   return {
     watch: (app) =>
       void app.addHook('onResponse', (request, reply, done) => {
         requests.observe(labelsOf(request, reply), secondsOf(request, reply))
+        if (request.denied) denied.inc({ reason: request.denied.reason })
         done()
       }),
     text: () => Registry.merge([registry, inDatabase]).metrics(),

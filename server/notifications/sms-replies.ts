@@ -6,6 +6,7 @@ import { Failure } from '#contract/failure.ts'
 import { isUsPhone } from '#domain/customer/phone.ts'
 import { smsAnswer, smsKeyword } from '#domain/job/sms-replies.ts'
 import type { Database } from '../database/database.ts'
+import { AccessDenied } from '../identity/denials.ts'
 import { resumeTexts, stopTexts } from '../queries/message/consent.ts'
 
 export interface SmsRepliesDependencies {
@@ -23,7 +24,7 @@ export function registerSmsReplies(
   // Before the body is read.
   app.addHook('onRequest', async ({ headers }) => {
     if (!timingSafeEqual(digestOf(headers.authorization ?? ''), expected)) {
-      throw new Failure('unauthenticated')
+      throw new AccessDenied('unauthenticated', { reason: 'sms-key' })
     }
   })
   app.post(SMS_REPLIES_PATH, {

@@ -29,7 +29,7 @@ export interface ApiCall {
 const ALWAYS = ['malformed', 'rate-limited', 'internal', 'unavailable'] as const
 export const SIGNED = [...ALWAYS, 'unauthenticated', 'not-yours'] as const
 // Reads too: what they ask about may have changed, and a partner's gateway may refuse them.
-export const SIGNED_IN = [...SIGNED, 'conflict', 'bad-answer'] as const
+export const SIGNED_IN = [...SIGNED, 'unknown-here', 'conflict', 'bad-answer'] as const
 export const WITH_BODY = ['too-large', 'unsupported-media-type'] as const
 export const WRITING = ['conflict', 'repeated-with-other-body'] as const
 

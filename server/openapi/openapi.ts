@@ -17,7 +17,7 @@ import { envelopeSchema } from '#contract/envelope-schema.ts'
 import { responseKey, wrapRequest } from '#contract/envelope.ts'
 import { exampleOf, type JsonSchema } from '#contract/example.ts'
 import { FailureBody } from '#contract/failure-body.ts'
-import { failureCodes } from '#contract/failure.ts'
+import { failureCodes, type FailureCode } from '#contract/failure.ts'
 import { FAILURE_SUMMARIES } from '#server/http/failure-summaries.ts'
 import { functions, operationsByArea } from '#contract/index.ts'
 import {
@@ -118,7 +118,7 @@ export function buildOpenApi(about: ApiFacts): ApiDocument {
     components: {
       schemas: shapes.named,
       responses: Object.fromEntries(
-        failureCodes.map((code) => [code, { description: FAILURE_SUMMARIES[code], content: failureContent }]),
+        failureCodes.map((code) => [code, { description: describeFailure(code), content: failureContent }]),
       ),
       securitySchemes: {
         bearer: {
@@ -130,6 +130,13 @@ export function buildOpenApi(about: ApiFacts): ApiDocument {
       },
     },
   }
+}
+
+/** A call names one response for each status. */
+function describeFailure(code: FailureCode): string {
+  return code === 'unknown-here'
+    ? `${FAILURE_SUMMARIES['not-yours']}; or, as ${code}: ${FAILURE_SUMMARIES[code]}`
+    : FAILURE_SUMMARIES[code]
 }
 
 function howToGetToken({ issuer, clientId, audience }: ApiFacts['identity']): string {

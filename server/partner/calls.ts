@@ -16,6 +16,8 @@ declare module 'fastify' {
   }
 }
 
+const LONGEST_ID = 60
+
 export function registerPartnerCalls(app: FastifyInstance, dependencies: PartnerDependencies): void {
   const { keys, now } = dependencies
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -37,6 +39,8 @@ export function registerPartnerCalls(app: FastifyInstance, dependencies: Partner
   app.addHook('preValidation', async (request) => {
     const { partner, headers, method, raw } = request
     request.partner = partner || verifyPartnerRequest(headers, `${method} ${raw.url}`, keys, now())
+    // Every line about this call names them, whatever comes of it.
+    request.log = request.log.child({ partner: request.partner, ...reportedOn(request.body) })
   })
   registerStatusUpdates(app, dependencies)
   registerPayments(app, dependencies)
@@ -46,4 +50,13 @@ export function registerPartnerCalls(app: FastifyInstance, dependencies: Partner
   app.all('/partner/*', async () => {
     throw new Failure('unknown-request')
   })
+}
+
+/** The job or the claim that a report names; the body is not validated yet. */
+function reportedOn(body: unknown): { job?: string; claim?: string } {
+  const { serviceJobId: job, claimsMasterId: claim } = Object(body) as Record<string, unknown>
+  return {
+    ...(typeof job === 'string' && { job: job.slice(0, LONGEST_ID) }),
+    ...(typeof claim === 'string' && { claim: claim.slice(0, LONGEST_ID) }),
+  }
 }

@@ -5,8 +5,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { JsonSchema } from '#contract/example.ts'
-import { Failure } from '#contract/failure.ts'
 import { PARTNER_TIMESTAMP_TOLERANCE_SECONDS, PartnerHeaders } from '#contract/partner.ts'
+import { AccessDenied } from '../identity/denials.ts'
 
 /** By partner id. Several keys are accepted, so that a key can be rotated without an outage. */
 export type PartnerKeys = ReadonlyMap<string, readonly string[]>
@@ -36,18 +36,19 @@ export function verifyPartnerRequest(
   // All three are checked each time, an unknown partner against a dummy key, so that the response time tells nothing.
   const candidates = keys.get(partner) ?? [NOBODYS_KEY]
   const matching = candidates.filter((key) => isSame(signPartnerBody(key, timestamp, sent), signature))
-  if (!keys.has(partner)) throw notSigned('partner')
-  if (isFarFrom(now, timestamp)) throw notSigned('clock')
-  if (matching.length === 0) throw notSigned('signature')
+  if (!keys.has(partner)) throw notSigned('unknown', partner)
+  if (isFarFrom(now, timestamp)) throw notSigned('clock', partner)
+  if (matching.length === 0) throw notSigned('signature', partner)
   return partner
 }
 
 /** The same refusals, as far as headers alone show them. */
 export function checkPartnerHeaders(headers: IncomingHttpHeaders, keys: PartnerKeys, now: Date): void {
+  const partner = wellFormed(headers, 'x-partner-id') ?? ''
   const timestamp = wellFormed(headers, 'x-partner-timestamp') ?? '0'
-  if (!keys.has(wellFormed(headers, 'x-partner-id') ?? '')) throw notSigned('partner')
-  if (isFarFrom(now, timestamp)) throw notSigned('clock')
-  if (!wellFormed(headers, 'x-partner-signature')) throw notSigned('signature')
+  if (!keys.has(partner)) throw notSigned('unknown', partner)
+  if (isFarFrom(now, timestamp)) throw notSigned('clock', partner)
+  if (!wellFormed(headers, 'x-partner-signature')) throw notSigned('signature', partner)
 }
 
 function isFarFrom(now: Date, timestamp: string): boolean {
@@ -55,13 +56,13 @@ function isFarFrom(now: Date, timestamp: string): boolean {
 }
 
 const REFUSALS = {
-  partner: 'x-partner-id is missing, or no key is known for it',
+  unknown: 'x-partner-id is missing, or no key is known for it',
   clock: `x-partner-timestamp is missing, or more than ${PARTNER_TIMESTAMP_TOLERANCE_SECONDS} seconds away from our clock`,
   signature: 'x-partner-signature is missing, or does not fit the timestamp, what was sent and the key',
 } as const
 
-function notSigned(because: keyof typeof REFUSALS): Failure {
-  return new Failure('unauthenticated', [], REFUSALS[because])
+function notSigned(because: keyof typeof REFUSALS, partner: string): AccessDenied {
+  return new AccessDenied('unauthenticated', { reason: `partner-${because}`, partner }, REFUSALS[because])
 }
 
 const NOBODYS_KEY = 'nobody'

@@ -13,6 +13,7 @@ import type { BearerCheck } from '../identity/bearer.ts'
 import type { EndedSessions } from '../identity/ended-sessions.ts'
 import { registerLinkAccount } from '../identity/first-sign-in.ts'
 import type { References } from '../identity/references.ts'
+import { tellUnknown } from '../identity/unknown-here.ts'
 import type { LabelProvider } from '../labels/label-provider.ts'
 import type { Feed } from '../live/feed.ts'
 import { followJobs } from '../live/job-changes.ts'
@@ -46,6 +47,7 @@ export async function registerCustomers(customers: FastifyInstance, scope: Custo
   const subscriptions = subscriptionsOf(config.partnerAssignments, config.partnerWebhooks)
   const access = gatewayAccess(scope, subscriptions)
   const recorded = config.live ? undefined : await recordedAnswers(references, now())
+  if (hasOwnGateway) tellUnknown(customers, connection.db)
   if (replicas) rememberOwnWrites(customers, replicas, config.publicUrl)
   registerCalls(customers, {
     ended,

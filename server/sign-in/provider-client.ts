@@ -46,18 +46,17 @@ const LOOK_TIMEOUT_MS = 2_500
 const LOOK_AGAIN_MS = 5_000
 // For a provider that doesn't say.
 const SHORT_LIFE_SECONDS = 60
-const CLOCK_TOLERANCE_SECONDS = 60
 
 export async function openProviderClient(
   issuer: Issuer,
-  settings: ClientSettings,
+  settings: ClientSettings & { clockToleranceSeconds: number },
   publicUrl: string,
 ): Promise<ProviderClient> {
   const { metadata } = issuer
   const authentication = await authenticationOf(settings, metadata)
   const client: oauth.Client = {
     client_id: settings.clientId,
-    [oauth.clockTolerance]: CLOCK_TOLERANCE_SECONDS,
+    [oauth.clockTolerance]: settings.clockToleranceSeconds,
     // Whichever algorithm signs the ID token: it comes straight from the provider.
     ...(metadata.id_token_signing_alg_values_supported?.length === 1
       ? { id_token_signed_response_alg: metadata.id_token_signing_alg_values_supported[0]! }

@@ -1,6 +1,5 @@
 /** What a page asks about its session (contract/session.ts). The cookie says whose it is. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Failure } from '#contract/failure.ts'
 import {
   SESSION_ACTIVITY_PATH,
   SESSION_END_PATH,
@@ -11,6 +10,7 @@ import {
   SessionTokenResult,
 } from '#contract/session.ts'
 import { dropDocumentHeaders } from '../http/security-headers.ts'
+import { AccessDenied } from '../identity/denials.ts'
 import type { RateLimits } from '../http/rate-limit/rate-limits.ts'
 import type { Cookies } from './cookies.ts'
 import { isFromOwnPage } from './navigation.ts'
@@ -38,14 +38,14 @@ export function registerSessionCalls(
   calls.addHook('onRequest', async (request, reply) => {
     dropDocumentHeaders(reply)
     // A form or script of another site.
-    if (!isFromOwnPage(request, publicUrl)) throw new Failure('not-yours')
+    if (!isFromOwnPage(request, publicUrl)) throw new AccessDenied('not-yours', { reason: 'other-site' })
     limits.allowGuessFromAddress(request, reply)
   })
 
   const sessionOf = async (request: FastifyRequest): Promise<{ cookie: string; session: Session }> => {
     const cookie = cookies.read(request, SESSION_COOKIE)
     const session = cookie === undefined ? undefined : await sessions.find(cookie)
-    if (cookie === undefined || !session) throw new Failure('unauthenticated')
+    if (cookie === undefined || !session) throw new AccessDenied('unauthenticated', { reason: 'no-session' })
     return { cookie, session }
   }
 

@@ -5,7 +5,8 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#contract/failure.ts'
-import { ExpiredToken, type BearerCheck } from '../identity/bearer.ts'
+import type { BearerCheck } from '../identity/bearer.ts'
+import { AccessDenied, explainDenial } from '../identity/denials.ts'
 import type { Sealing } from '../identity/sealing.ts'
 import type { Cookies } from './cookies.ts'
 import { loginAddress } from './login-address.ts'
@@ -155,8 +156,7 @@ async function unusable(
     if (!(error instanceof Failure)) throw error
     if (error.code === 'unavailable') return { trouble: 'provider-down', why: 'its keys can’t be read' }
     // Whoever is nobody here is told so by the first call.
-    if (error.code !== 'unauthenticated') return undefined
-    const why = error instanceof ExpiredToken ? 'the access token has expired' : 'the access token is refused'
-    return { trouble: 'failed', why }
+    if (!(error instanceof AccessDenied) || error.code === 'unknown-here') return undefined
+    return { trouble: 'failed', why: `the access token is refused. ${explainDenial(error.denial).join(' ')}` }
   }
 }

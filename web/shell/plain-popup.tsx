@@ -31,7 +31,7 @@ export function PlainPopup({ popup, callCenter }: { popup: Popup; callCenter: st
         <p key={text}>{text}</p>
       ))}
       {popup.kind === 'error' && <ConnectionNote notReloaded={popup.notReloaded} />}
-      {popup.kind === 'error' && popup.callCenter && <CallCenterPrompt callCenter={callCenter} />}
+      {'callCenter' in popup && popup.callCenter && <CallCenterPrompt callCenter={callCenter} />}
       {actions.map(({ label, variant, onPress, staysOpen }) => (
         <Button
           key={label}

@@ -3,9 +3,12 @@ import {
   closePopup,
   closeReadingPopup,
   getPopup,
+  offerSignOut,
   openErrorPopup,
   openPopup,
   openSessionExpiredPopup,
+  openUnknownHerePopup,
+  type TextPopup,
 } from './popup-store.ts'
 
 afterEach(() => {
@@ -91,6 +94,19 @@ test('a refused request is not described as just an expired session, and the pop
     persistent: false,
     actions: [{ label: 'Sign in again' }],
   })
+})
+
+test('someone who is no customer is told so, can use another account or sign out, and nothing says that a session ended', () => {
+  const asked: string[] = []
+  offerSignOut(() => asked.push('sign out'))
+  openUnknownHerePopup(() => asked.push('another account'))
+  const popup = getPopup()
+  expect(popup).toMatchObject({ title: 'We can’t find your plan', persistent: true, callCenter: true })
+  const { paragraphs, actions } = popup as TextPopup
+  expect(paragraphs.join(' ')).not.toMatch(/session|expired/i)
+  expect(actions.map(({ label }) => label)).toEqual(['Sign Out', 'Use another account'])
+  for (const { onPress } of actions) onPress()
+  expect(asked).toEqual(['sign out', 'another account'])
 })
 
 test('a waiting popup opens when the one above it is dismissed', () => {

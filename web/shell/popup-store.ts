@@ -94,6 +94,28 @@ export function openSessionExpiredPopup({
   openPopup({ kind: 'session-expired', title, paragraphs, persistent, callCenter: false, actions })
 }
 
+let signOut: (() => void) | undefined
+
+/** How a popup signs out: someone who is no customer has no menu to do it in. */
+export function offerSignOut(act: () => void): void {
+  signOut = act
+}
+
+/** P7.6: signed in, but nothing here is theirs. In the place of an ended session: nothing works either. */
+export function openUnknownHerePopup(onOtherAccount: () => void): void {
+  openPopup({
+    kind: 'session-expired',
+    title: words.unknownTitle,
+    paragraphs: words.unknownText,
+    persistent: true,
+    callCenter: true,
+    actions: [
+      ...(signOut ? [{ label: words.signOut, variant: 'secondary', onPress: signOut } as const] : []),
+      { label: words.otherAccount, variant: 'primary', onPress: onOtherAccount },
+    ],
+  })
+}
+
 export function closePopup(kind: Popup['kind']): void {
   due.delete(kind)
   update()

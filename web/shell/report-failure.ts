@@ -6,7 +6,12 @@ import { forgetInitials } from '#web/client/kept-initials.ts'
 import { hadSession } from '#web/client/session.ts'
 import { tellSavingPopup } from '#web/ui/popup-failure.ts'
 import { NotSavedText } from './not-saved-text.tsx'
-import { openErrorPopup, openSessionExpiredPopup, type TextPopup } from './popup-store.ts'
+import {
+  openErrorPopup,
+  openSessionExpiredPopup,
+  openUnknownHerePopup,
+  type TextPopup,
+} from './popup-store.ts'
 import * as words from './words.ts'
 
 /**
@@ -16,6 +21,7 @@ import * as words from './words.ts'
 export function reportFailure(error: unknown, { isAhead = false } = {}): void {
   const code = codeOf(error)
   const status = FAILURE_STATUS[code]
+  if (code === 'unknown-here') return openUnknownHerePopup(leaveForOtherSignIn)
   // P1.3: no token at startup means nobody is signed in. Later it means the session ended.
   if (code === 'unauthenticated') forgetInitials()
   if (code === 'unauthenticated' && !hadSession()) leaveForLogin()
@@ -52,7 +58,7 @@ export function reportLostWrite(
 ): void {
   const code = codeOf(error)
   const status = FAILURE_STATUS[code]
-  if (code === 'unauthenticated' || code === 'not-yours') reportFailure(error)
+  if (status === 401 || status === 403) reportFailure(error)
   else if (!retry) openErrorPopup()
   else {
     const mayHelp = status >= 500 || status === 429

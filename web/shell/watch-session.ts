@@ -6,7 +6,7 @@ import { webConfig } from '#web/client/config.ts'
 import { forgetInitials } from '#web/client/kept-initials.ts'
 import { checkSession, dropToken, endSession, reportActivity } from '#web/client/session.ts'
 import { browserStore } from '#web/client/storage.ts'
-import { closePopup, openPopup } from './popup-store.ts'
+import { closePopup, offerSignOut, openPopup } from './popup-store.ts'
 import { returnTo } from './report-failure.ts'
 
 const REPORT_EVERY_MS = 60_000
@@ -44,6 +44,7 @@ export function watchSession(hideData: () => void): void {
   })
 
   clock = running
+  offerSignOut(running.end)
   running.subscribe(() => {
     const state = running.state()
     if (state.phase === 'ended') {

@@ -62,6 +62,14 @@ export const expiredEnded = 'Your session has expired. Sign in again to pick up 
 /** P7.6 uses the same popup for what belongs to someone else; signing in again must not loop. */
 export const expiredRefused = 'Your session has expired, or this page belongs to another account.'
 
+/** P7.6: signed in, but no customer. Signing in again as the same person wouldn't help. */
+export const unknownTitle = 'We can’t find your plan'
+export const unknownText = [
+  'You’re signed in, but this account isn’t connected to a plan.',
+  'If you have another account, use the one with the email your plan is under. If you don’t, call us and we’ll connect your plan.',
+] as const
+export const otherAccount = 'Use another account'
+
 // P7.7: a claim that was saved, and perhaps paid for, could not be raised. The specification's words.
 export const refusedClaim = {
   paragraphs: ['Seems like we have a trouble processing your request. Please contact the call center.'],

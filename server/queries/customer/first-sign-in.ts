@@ -49,3 +49,24 @@ export const findContactLink = read(
   (p) => sql`
   select contacts.subject is not null as "isLinked" from contacts where contacts.contact_id = ${p.contactId}`,
 )
+
+/** Whom a subject is linked to, and who has an email address: how many, one of them, and whether someone is linked. */
+export const findStanding = read(
+  {
+    params: { subject: t.text, email: t.nullable(t.text) },
+    row: t.record({
+      contactId: t.nullable(t.text),
+      holders: t.int,
+      holder: t.nullable(t.text),
+      isTaken: t.boolean,
+    }),
+  },
+  (p) => sql`
+  select
+    (select contacts.contact_id from contacts where contacts.subject = ${p.subject}) as "contactId",
+    count(*)::int as "holders",
+    min(holders.contact_id) as "holder",
+    coalesce(bool_or(holders.subject is not null), false) as "isTaken"
+  from contacts holders
+  where lower(holders.email) = lower(${p.email}) and holders.email <> ''`,
+)

@@ -5,6 +5,7 @@ import { FailureBody } from '#contract/failure-body.ts'
 import { Failure, type FailureCode } from '#contract/failure.ts'
 import type { OperationName, OperationResult } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
+import { AccessDenied } from '../../../identity/denials.ts'
 import type { RawAnswer } from './connection.ts'
 import { contractReader } from './contract-reader.ts'
 import { asRecord, isAbsent, type Oddity, type Reader } from './kindly.ts'
@@ -52,7 +53,7 @@ function readWith<Result extends object>(
   }
   if (text === null) return refuse('size')
   const body = asRecord(parse(text))
-  if (status !== 200) throw failureOf(status, body) ?? refuse('status')
+  if (status !== 200) throw failureOf(name, status, body) ?? refuse('status')
   const answer = asRecord(body?.[responseKey(name)])
   const refusal = refusalIn(answer) ?? refusalIn(body)
   if (refusal) return refusal
@@ -102,23 +103,31 @@ function readOr(reader: Reader<string | null>, value: unknown, fallback: string)
   return reader(value, { record: '', field: '', oddities: [] }) ?? fallback
 }
 
-/** Statuses that mean the same on both sides. Any other is not a valid response to a well-formed call. */
+/** Statuses that mean the same on both sides, as 401 and 403 do. Any other is not a valid response to a well-formed call. */
 const SAME: Partial<Record<number, FailureCode>> = {
   400: 'malformed',
-  401: 'unauthenticated',
-  403: 'not-yours',
   409: 'conflict',
   422: 'repeated-with-other-body',
   429: 'rate-limited',
 }
 
-function failureOf(status: number, body: unknown): Failure | undefined {
+function failureOf(name: OperationName, status: number, body: unknown): Failure | undefined {
   if (status >= 500) return new Failure('unavailable')
+  if (status === 401) return deniedThere('unauthenticated', 'token-denied-by-gateway', name)
+  if (status === 403) return deniedThere('not-yours', 'not-yours-at-gateway', name)
   const same = SAME[status]
   if (!same) return undefined
   // Only these two carry a message for the customer.
   const told = (same === 'malformed' || same === 'conflict') && failureBodies.Check(body)
   return told ? new Failure(same, body.error.fields, body.error.message) : new Failure(same)
+}
+
+function deniedThere(
+  code: 'unauthenticated' | 'not-yours',
+  reason: 'token-denied-by-gateway' | 'not-yours-at-gateway',
+  call: OperationName,
+): Failure {
+  return new AccessDenied(code, { reason, got: call })
 }
 
 const failureBodies = Compile(FailureBody)

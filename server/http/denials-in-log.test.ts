@@ -1,0 +1,113 @@
+// Operators read here why somebody does not get in.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PARTNER_PATH, PAYMENTS_PATH } from '#contract/partner.ts'
+import { accountOf } from '#sandbox/seed/accounts.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { addTestJob } from '../../test/support/server/jobs.ts'
+import { report, sendAsPartner, type Sender } from '../../test/support/server/partners.ts'
+import { NOW } from '../../test/support/server/seeded.ts'
+import { readConfig } from '../config.ts'
+import { newReferenceKey } from '../identity/reference-keys.ts'
+import { createReferences } from '../identity/references.ts'
+import { loggerOptions } from './logging.ts'
+
+interface Line {
+  level: number
+  msg: string
+  reqId: string
+  denied?: object
+  fix?: string
+  count?: number
+}
+
+const INFO = 30
+const WARN = 40
+let lines: Line[] = []
+let portal: TestApp
+beforeAll(async () => {
+  const options = loggerOptions(readConfig({ LOG_LEVEL: 'info' })) as object
+  portal = await startTestApp({
+    logger: { ...options, stream: { write: (line) => void lines.push(JSON.parse(line)) } },
+  })
+})
+afterAll(() => portal.close())
+beforeEach(() => void (lines = []))
+
+const account = accountOf('one-plan')
+const listOf = async (customerRef: string, token?: string) =>
+  portal.callFunction('my-devices', { customerRef }, token ? { token } : {})
+
+test('the line of a refused call says why, and the first of a kind that a setting causes is a warning, too', async () => {
+  const customerRef = await portal.customerRefOf('one-plan')
+  const tokens = [1, 2, 3].map((number) => portal.tokenFor(account, { audience: `urn:test:${number}` }))
+  for (const token of await Promise.all(tokens)) await listOf(customerRef, token)
+  const completed = lines.filter(({ level }) => level === INFO)
+  expect(completed).toHaveLength(3)
+  expect(completed[1]).toMatchObject({
+    msg: 'request completed',
+    res: { statusCode: 401 },
+    req: { path: '/functions/my-devices' },
+    denied: { reason: 'wrong-audience', expected: 'urn:test:portal', got: 'urn:test:2' },
+  })
+  const [warning, ...others] = lines.filter(({ level }) => level === WARN)
+  expect(warning).toMatchObject({
+    reqId: completed[0]!.reqId,
+    denied: { reason: 'wrong-audience', got: 'urn:test:1' },
+    fix: expect.stringContaining('OIDC_AUDIENCE'),
+    count: 1,
+  })
+  expect(others).toEqual([])
+})
+
+test('what customers cause themselves is no warning', async () => {
+  const customerRef = await portal.customerRefOf('one-plan')
+  await listOf(customerRef)
+  await listOf(customerRef, await portal.tokenFor(account, { expiresInSeconds: -600 }))
+  await listOf(await portal.customerRefOf('other-customer'), await portal.tokenFor(account))
+  await listOf('made-up', await portal.tokenFor(account))
+  expect(lines.map(({ level, denied }) => ({ level, denied }))).toMatchObject([
+    { level: INFO, denied: { reason: 'no-token' } },
+    { level: INFO, denied: { reason: 'expired', got: '2026-10-25T15:20:00.000Z' } },
+    { level: INFO, denied: { reason: 'not-yours' } },
+    { level: INFO, denied: { reason: 'unreadable-reference' } },
+  ])
+})
+
+test('a reference of a server with other keys is told from one that was changed', async () => {
+  const elsewhere = createReferences([{ ...newReferenceKey(), id: 'other' }])
+  await listOf(await elsewhere.encrypt('customerRef', account.customerRef), await portal.tokenFor(account))
+  const warning = lines.find(({ level }) => level === WARN)
+  expect(warning).toMatchObject({ denied: { reason: 'unknown-reference-key', got: 'other' } })
+})
+
+test('an accepted call has no reason', async () => {
+  await listOf(await portal.customerRefOf('one-plan'), await portal.tokenFor(account))
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).not.toHaveProperty('denied')
+})
+
+test('a partner’s refused report names the partner and the job, or the claim', async () => {
+  const job = await addTestJob(portal)
+  await report(portal, job, 'SC0020')
+  const payment = {
+    eventId: randomUUID(),
+    claimsMasterId: 'M1',
+    amountCents: 1,
+    occurredAt: NOW.toISOString(),
+  }
+  await sendAsPartner(portal, PAYMENTS_PATH, payment, { partner: 'account-site' })
+  expect(lines).toMatchObject([
+    { partner: 'servicebench', job, res: { statusCode: 409 } },
+    { partner: 'account-site', claim: 'M1', res: { statusCode: 404 } },
+  ])
+})
+
+test.each<[string, string, Sender]>([
+  ['partner-unknown', 'stranger', { partner: 'stranger' as 'servify', key: 'x' }],
+  ['partner-clock', 'servicebench', { at: new Date(0) }],
+  ['partner-signature', 'servify', { partner: 'servify', key: 'x' }],
+])('an unsigned report says why, and who it says it is from: %s', async (reason, partner, sender) => {
+  await sendAsPartner(portal, PARTNER_PATH, {}, sender)
+  expect(lines).toMatchObject([{ level: INFO, denied: { reason, partner }, res: { statusCode: 401 } }])
+})
