@@ -18,25 +18,33 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Why it was answered 401 or 403, for the log and the metrics. */
     denied: Denial | undefined
+    /** Says more about a "not yours" than the call that threw it. */
+    restate: ((failure: Failure) => Promise<Failure>) | undefined
   }
 }
 
 export function registerFailures(app: FastifyInstance): void {
   app.decorateRequest('denied')
+  app.decorateRequest('restate')
   const answered = new WeakSet<FastifyReply>()
   const answer = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     // The client hung up while it was sending; an ECONNRESET here is not the database's.
     const isGone = request.raw.destroyed && !request.raw.complete
     const failure = isGone ? unreadable('body') : asFailure(error)
     if (FAILURE_STATUS[failure.code] >= 500) request.log.error({ err: error }, 'call failed')
-    request.denied = denialOf(failure)
-    if (answered.has(reply)) {
-      reply.hijack()
-      giveLastAnswer(reply.raw, request.id)
-    } else {
-      answered.add(reply)
-      void answerFailure(failure, request, reply)
+    const tell = (stated: Failure) => {
+      request.denied = denialOf(stated)
+      if (answered.has(reply)) {
+        reply.hijack()
+        giveLastAnswer(reply.raw, request.id)
+      } else {
+        answered.add(reply)
+        void answerFailure(stated, request, reply)
+      }
     }
+    if (failure.code === 'not-yours' && request.restate)
+      void request.restate(failure).then(tell, (trouble: FastifyError) => tell(asFailure(trouble)))
+    else tell(failure)
   }
   app.setErrorHandler(answer)
   // Twice: if an onSend hook fails for the first one's answer too, Fastify asks the next one, and then answers itself.

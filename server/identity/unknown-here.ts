@@ -3,7 +3,6 @@
  * person would change nothing. Looked up only when a call has been refused, so customers' own calls cost no statement.
  */
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '#contract/failure.ts'
 import type { Database } from '../database/database.ts'
 import { findStanding } from '../queries/customer/first-sign-in.ts'
 import type { TokenHolder } from './bearer.ts'
@@ -23,12 +22,14 @@ export type Standing =
   | { is: Extract<DenialReason, `email-${string}`> }
 
 export function tellUnknown(app: FastifyInstance, db: Database): void {
-  // What it throws goes to the error handler of the whole server.
-  app.setErrorHandler(async (error, { holder, routeOptions }) => {
-    const isRefused = error instanceof Failure && error.code === 'not-yours'
-    if (!isRefused || routeOptions.config.takesUnknown) throw error
-    const { is } = await standingOf(db, holder)
-    throw is === 'known' ? error : new AccessDenied('unknown-here', { reason: is })
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.routeOptions.config.takesUnknown) {
+      request.restate = async (failure) => {
+        const { is } = await standingOf(db, request.holder)
+        return is === 'known' ? failure : new AccessDenied('unknown-here', { reason: is })
+      }
+    }
+    done()
   })
 }
 
