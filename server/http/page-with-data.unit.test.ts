@@ -59,7 +59,7 @@ test('the size of a secret’s part does not depend on the part beside it (BREAC
   }
   const alone = async (beside: string) =>
     (await get([block('b', Promise.resolve(`"${beside}"`))], 'gzip')).rawPayload.length
-  const guesses = [secret, secret.split('').reverse().join('')]
+  const guesses = [secret, [...secret].toReversed().join('')]
   const [right, wrong] = await Promise.all(
     guesses.map(async (guess) => (await sizeWith(guess)) - (await alone(guess))),
   )

@@ -11,7 +11,6 @@ import {
   through,
   type SignInPortal,
 } from '../../test/support/server/sign-in-portal.ts'
-import { startSpecGateway } from '../../test/spec-gateway/gateway.ts'
 import type { Visit } from '../../test/support/server/visitor.ts'
 
 let portal: SignInPortal
@@ -254,6 +253,7 @@ describe('the callback', () => {
       change('iss', 'https://evil.example.com'),
     ]
     for (const url of tries) await refused(one.visitor.copy().request(url))
+    expect(one.visitor.cookie('session')).toBeUndefined()
     // The code of a sign-in with another nonce and verifier.
     const again = await begun()
     await refused(one.visitor.copy().request(change('code', again.callback.searchParams.get('code')!)))
@@ -382,34 +382,4 @@ test('signing out ends our session, then the provider’s, then leads to the acc
   expect(locationOf(back).href.startsWith(`${ACCOUNT_SITE}/sign-out?`)).toBe(true)
   expect(locationOf(back).searchParams.get('returnTo')).toBe(devices)
   expect((await visitor.post('/session/end', { returnTo: devices })).status).toBe(200)
-})
-
-describe('the page brings what its first call would be answered', () => {
-  const statusIn = (page: Visit) => (blockIn(page, 'first-read') as { status: number }).status
-
-  test('a refusal, too', async () => {
-    const { visitor } = await portal.signedIn()
-    const foreign = await visitor.request(await portal.screen('/device/my-devices', 'other-customer'))
-    expect(statusIn(foreign)).toBe(403)
-    const missing = await visitor.request(await portal.screen('/job/00000-0000'))
-    expect(blockIn(missing, 'first-read')).toEqual(blockIn(foreign, 'first-read'))
-  })
-
-  test('with recorded answers', async () => {
-    const recorded = await startSignInPortal({ env: { LIVE: 'false' } })
-    expect(statusIn((await recorded.signedIn()).page)).toBe(200)
-    await recorded.close()
-  })
-
-  test('in front of a partner’s gateway', async () => {
-    const { customerRef } = accountOf('one-plan')
-    const gateway = await startSpecGateway([{ subject, customerRef, household: 'full' }])
-    const front = await startSignInPortal({ env: { PARTNER_GATEWAY_URL: gateway.url } })
-    const { page, visitor } = await front.signedIn()
-    expect(statusIn(page)).toBe(200)
-    await gateway.close()
-    const later = await visitor.request(await front.screen('/service-history'))
-    expect(statusIn(later)).toBe(503)
-    await front.close()
-  })
 })

@@ -1,0 +1,41 @@
+/** The data at a page's end is what its first call would be answered, whoever answers it. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountOf } from '#sandbox/seed/accounts.ts'
+import { startSpecGateway } from '../../test/spec-gateway/gateway.ts'
+import { blockIn, startSignInPortal, type SignInPortal } from '../../test/support/server/sign-in-portal.ts'
+import type { Visit } from '../../test/support/server/visitor.ts'
+
+const { subject, customerRef } = accountOf('one-plan')
+
+let portal: SignInPortal
+beforeAll(async () => {
+  portal = await startSignInPortal()
+})
+afterAll(() => portal.close())
+
+const statusIn = (page: Visit) => (blockIn(page, 'first-read') as { status: number }).status
+
+test('a refusal, too', async () => {
+  const { visitor } = await portal.signedIn()
+  const foreign = await visitor.request(await portal.screen('/device/my-devices', 'other-customer'))
+  expect(statusIn(foreign)).toBe(403)
+  const missing = await visitor.request(await portal.screen('/job/00000-0000'))
+  expect(blockIn(missing, 'first-read')).toEqual(blockIn(foreign, 'first-read'))
+})
+
+test('with recorded answers', async () => {
+  const recorded = await startSignInPortal({ env: { LIVE: 'false' } })
+  expect(statusIn((await recorded.signedIn()).page)).toBe(200)
+  await recorded.close()
+})
+
+test('in front of a partner’s gateway', async () => {
+  const gateway = await startSpecGateway([{ subject, customerRef, household: 'full' }])
+  const front = await startSignInPortal({ env: { PARTNER_GATEWAY_URL: gateway.url } })
+  const { page, visitor } = await front.signedIn()
+  expect(statusIn(page)).toBe(200)
+  await gateway.close()
+  const later = await visitor.request(await front.screen('/service-history'))
+  expect(statusIn(later)).toBe(503)
+  await front.close()
+})
