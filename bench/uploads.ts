@@ -15,7 +15,8 @@ const CUSTOMERS = 20
 const ROUNDS = 2
 const BYTES = 10_000_000
 const MOST_MEGABYTES = 200
-const JPEG = Buffer.from('\xFF\xD8\xFF\xE0', 'latin1')
+// The beginning of a picture, whose data have no marker.
+const JPEG = Buffer.from('\xFF\xD8\xFF\xDA\0\x02', 'latin1')
 
 const { DOCUMENTS_URL = '' } = process.env
 const database = await startDatabase(CUSTOMERS)
@@ -53,7 +54,8 @@ async function upload(url: string, { authorization, customerRef }: Visit, n: num
     kind: 'receipt',
     uploadId: randomUUID(),
   })
-  const body = Buffer.concat([JPEG, randomBytes(BYTES - JPEG.length)])
+  const picture = randomBytes(BYTES - JPEG.length).map((byte) => byte & 0x7f)
+  const body = Buffer.concat([JPEG, picture])
   // The web app retries too: the server sheds load while its event loop lags.
   for (let tries = 1; ; tries += 1) {
     const response = await fetch(`${url}${ADD_DOCUMENT_PATH}?${query.toString()}`, {

@@ -16,6 +16,7 @@ import { takesDocuments } from '#domain/job/actions.ts'
 import { lookThenWrite, type Look } from '../database/look-first.ts'
 import { repeatedAnswer } from '../database/write-once.ts'
 import type { FileKeeper } from './file-keeper.ts'
+import { mayHaveMetadata, removeMetadata } from './metadata/remove-metadata.ts'
 import type { SpooledFile } from './spooled-file.ts'
 import type {
   Added,
@@ -48,13 +49,17 @@ export interface ArrivedDocument extends Pick<NewDocument, 'kind' | 'createdAt'>
 export async function keepDocument(
   upload: Upload,
   before: JobSeen,
-  { name, kind, file, createdAt }: ArrivedDocument,
+  { name, kind, file: arrived, createdAt }: ArrivedDocument,
   files: FileKeeper,
 ): Promise<JobDocument> {
   const { store, place, uploadId } = upload
-  if (file.bytes === 0) throw emptyFile()
-  const mediaType = documentTypeOf(file.start)
+  if (arrived.bytes === 0) throw emptyFile()
+  const mediaType = documentTypeOf(arrived.start)
   if (!mediaType) throw new Failure('unsupported-media-type', [], typeProblem(name))
+  const file = mayHaveMetadata(mediaType)
+    ? await arrived.rewrite((content) => removeMetadata(content, mediaType))
+    : arrived
+  if (!file) throw new Failure('unsupported-media-type', [], DOCUMENT_PROBLEMS.damaged)
   const fileName = documentName(name, mediaType)
   const lookForSame = async (seen: JobSeen | undefined) => sameOrJob(seen ?? (await look(upload)), file.hash)
   // Checked before storing: a repeated upload is answered without storing it again.

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import { noteObject } from '../queries/job/objects.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { SpooledFile } from './spooled-file.ts'
+import { Turns } from './turns.ts'
 import type { KeptDocument, StoredContent } from './upload-store.ts'
 
 export interface FileKeeper {
@@ -43,27 +44,5 @@ export function fileKeeper(db: Database, objects: ObjectStore | undefined): File
       if (!found) throw new Failure('unavailable')
       return found
     },
-  }
-}
-
-/** Lets a few run at a time; the others wait in order. */
-class Turns {
-  #free: number
-  #waiting: (() => void)[] = []
-
-  constructor(atOnce: number) {
-    this.#free = atOnce
-  }
-
-  async take<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#free > 0) this.#free -= 1
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#free += 1
-    }
   }
 }

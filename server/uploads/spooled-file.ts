@@ -12,13 +12,19 @@ import { Failure } from '#contract/failure.ts'
 import type { StreamedValue } from '../database/streamed-value.ts'
 import { SIGNATURE_BYTES } from '#domain/job/accepted-files.ts'
 import { readBody } from './read-body.ts'
+import { Turns } from './turns.ts'
 
 export interface SpooledFile extends StreamedValue {
   /** SHA-256, in hex. */
   hash: string
   /** Enough of it to detect its type. */
   start: Buffer
+  /** Replaces its content by what `change` makes of it, in the same memory; undefined if that is nothing. */
+  rewrite(change: (content: Buffer) => Buffer | undefined): Promise<SpooledFile | undefined>
 }
+
+// A whole file is in memory meanwhile.
+const rewriting = new Turns(1)
 
 // Fewer, larger parts take fewer turns of a busy event loop: the statement timeout includes sending them.
 const PART_BYTES = 1024 * 1024
@@ -40,26 +46,67 @@ export async function spool<Result>(
 }
 
 async function write(body: Readable | undefined, most: number, handle: FileHandle): Promise<SpooledFile> {
-  const hash = createHash('sha256')
-  let start = Buffer.alloc(0)
-  let bytes = 0
+  const writer = new FileWriter(handle)
   const keep = async (part: Buffer) => {
-    if (start.length < SIGNATURE_BYTES) start = Buffer.concat([start, part]).subarray(0, SIGNATURE_BYTES)
-    hash.update(part)
-    for (let done = 0; done < part.length;) {
-      const { bytesWritten } = await handle.write(part, done, part.length - done, bytes).catch(noRoom)
-      done += bytesWritten
-      bytes += bytesWritten
-    }
+    await writer.write(part)
     if (body instanceof IncomingMessage) free(part)
   }
   if (body) await readBody(body, most, keep)
-  return {
-    bytes,
-    hash: hash.digest('hex'),
-    start,
-    parts: () => partsOf(handle, bytes),
+  return writer.finish()
+}
+
+class FileWriter {
+  readonly #handle: FileHandle
+  readonly #hash = createHash('sha256')
+  #start = Buffer.alloc(0)
+  #bytes = 0
+
+  constructor(handle: FileHandle) {
+    this.#handle = handle
   }
+
+  async write(part: Buffer): Promise<void> {
+    if (this.#start.length < SIGNATURE_BYTES) {
+      this.#start = Buffer.concat([this.#start, part]).subarray(0, SIGNATURE_BYTES)
+    }
+    this.#hash.update(part)
+    for (let done = 0; done < part.length;) {
+      const { bytesWritten } = await this.#handle
+        .write(part, done, part.length - done, this.#bytes)
+        .catch(noRoom)
+      done += bytesWritten
+      this.#bytes += bytesWritten
+    }
+  }
+
+  finish(): SpooledFile {
+    const [handle, bytes] = [this.#handle, this.#bytes]
+    return {
+      bytes,
+      hash: this.#hash.digest('hex'),
+      start: this.#start,
+      parts: () => partsOf(handle, bytes),
+      rewrite: (change) => rewriting.take(() => rewrite(handle, bytes, change)),
+    }
+  }
+}
+
+async function rewrite(
+  handle: FileHandle,
+  bytes: number,
+  change: (content: Buffer) => Buffer | undefined,
+): Promise<SpooledFile | undefined> {
+  const content = Buffer.allocUnsafeSlow(bytes)
+  let at = 0
+  for await (const part of partsOf(handle, bytes)) at += part.copy(content, at)
+  const changed = change(content)
+  if (!changed) return undefined
+  const writer = new FileWriter(handle)
+  for (let done = 0; done < changed.length; done += PART_BYTES) {
+    await writer.write(changed.subarray(done, done + PART_BYTES))
+  }
+  free(content)
+  return writer.finish()
 }
 
 /** The temporary folder is full or broken, which is our trouble: the same file can be sent again later. */
