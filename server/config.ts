@@ -100,12 +100,15 @@ export class BadConfiguration extends Error {
   }
 }
 
+const MODES = ['production', 'development', 'test'] as const
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 export function readConfig(env: Environment): Config {
   const problems: string[] = []
   const production = env.NODE_ENV === 'production'
   const { text, whole, url, safeUrl, oneOf, isOn } = settingReaders(env, production, problems)
+  // Anything but "production" starts the sandbox, which "prod" or "Production" can't mean.
+  oneOf('NODE_ENV', MODES, 'development')
   const inSandbox = (value: string) => (production ? undefined : value)
 
   const port = whole('PORT', 3000, 0, 65_535)

@@ -66,6 +66,9 @@ test('defaults derive from the port and the public URL', () => {
 })
 
 test.each([
+  ['NODE_ENV', 'prod'],
+  ['NODE_ENV', 'Production'],
+  ['NODE_ENV', 'staging'],
   ['PORT', 'http'],
   ['PORT', '70000'],
   ['PORT', '3000.5'],
@@ -245,6 +248,10 @@ test('several reference keys keep their order: the first one encrypts', () => {
   const other = Buffer.from(newReferenceKey().key).toString('base64url')
   const { referenceKeys } = readConfig({ REFERENCE_KEYS: `new:${key},old:${other}` })
   expect(referenceKeys.map(({ id }) => id)).toEqual(['new', 'old'])
+})
+
+test.each(['', 'development', 'test'])('NODE_ENV=%s runs the sandbox', (mode) => {
+  expect(readConfig({ NODE_ENV: mode }).production).toBe(false)
 })
 
 test('error messages never contain secrets', () => {
