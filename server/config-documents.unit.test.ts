@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const uncommented = read('../.env.example').replaceAll(/^# (?=[A-Z_]+=)/gm, '')
-const example = parseEnv(uncommented.replaceAll('<key>', Buffer.alloc(32, 7).toString('base64url')))
+let keys = 0
+const newKey = () => Buffer.alloc(32, (keys += 1)).toString('base64url')
+const example = parseEnv(uncommented.replaceAll('<key>', newKey))
 
 test('.env.example lists the settings that the server reads', () => {
   expect(Object.keys(example).sort()).toEqual(settingsRead())
