@@ -29,7 +29,7 @@ import { registerPartnerConsole } from './pages/partner-console.ts'
 import { registerPaymentPage } from './pages/payment.ts'
 import { registerPreferences } from './pages/preferences.ts'
 import type { PartnerJob } from './partner/open-jobs.ts'
-import { seedOnce, type Announce } from './seed-once.ts'
+import { refuseOthersCustomers, seedOnce, type Announce } from './seed-once.ts'
 import type { Signer } from './signed-request.ts'
 
 export interface Sandbox {
@@ -51,6 +51,7 @@ export async function openSandbox(
   { now, announce }: { now: () => Date; announce: Announce },
 ): Promise<Sandbox> {
   await fill(config, connection, async (pool) => {
+    await refuseOthersCustomers(pool)
     await migrate(pool, new URL('./migrations/', import.meta.url))
     await seedOnce(pool, now(), announce)
   })

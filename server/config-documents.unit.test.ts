@@ -9,11 +9,9 @@ const uncommented = read('../.env.example').replaceAll(/^# (?=[A-Z_]+=)/gm, '')
 const privateKey = JSON.stringify(
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
 )
-const example = parseEnv(
-  uncommented
-    .replaceAll('<key>', Buffer.alloc(32, 7).toString('base64url'))
-    .replaceAll('<private key>', privateKey),
-)
+let keys = 0
+const newKey = () => Buffer.alloc(32, (keys += 1)).toString('base64url')
+const example = parseEnv(uncommented.replaceAll('<key>', newKey).replaceAll('<private key>', privateKey))
 
 test('.env.example lists the settings that the server reads', () => {
   expect(Object.keys(example).sort()).toEqual(settingsRead())

@@ -105,17 +105,20 @@ export class BadConfiguration extends Error {
   }
 }
 
+const MODES = ['production', 'development', 'test'] as const
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 export function readConfig(env: Environment): Config {
   const problems: string[] = []
   const production = env.NODE_ENV === 'production'
   const { text, whole, url, safeUrl, oneOf, isOn } = settingReaders(env, production, problems)
+  // Anything but "production" starts the sandbox, which "prod" or "Production" can't mean.
+  oneOf('NODE_ENV', MODES, 'development')
   const inSandbox = (value: string) => (production ? undefined : value)
 
   const port = whole('PORT', 3000, 0, 65_535)
-  const publicUrl = url('PUBLIC_URL', inSandbox(`http://localhost:${port}`))
-  const accountSite = url('ACCOUNT_SITE_URL', inSandbox(`${publicUrl}/sandbox/account`))
+  const publicUrl = safeUrl('PUBLIC_URL', inSandbox(`http://localhost:${port}`))
+  const accountSite = safeUrl('ACCOUNT_SITE_URL', inSandbox(`${publicUrl}/sandbox/account`))
   const partnerAssignments = readAssignments(env.PARTNER_SOURCE_SYSTEMS, production, problems)
   const config: Config = {
     production,
@@ -156,10 +159,10 @@ export function readConfig(env: Environment): Config {
     pageDataMs: whole('PAGE_DATA_MS', 950, 0, 60_000),
     sessionHours: whole('SESSION_HOURS', 12, 1, 24 * 30),
     inactivityMs: whole('INACTIVITY_SECONDS', INACTIVITY_MS / 1000, 4, 86_400) * 1000,
-    sentryDsn: env.SENTRY_DSN ? url('SENTRY_DSN', undefined) : undefined,
+    sentryDsn: env.SENTRY_DSN ? safeUrl('SENTRY_DSN', undefined) : undefined,
     // A missing ACCOUNT_SITE_URL is already reported.
-    termsUrl: accountSite || env.TERMS_URL ? url('TERMS_URL', `${accountSite}/terms-and-conditions`) : '',
-    marketingLoginUrl: url('MARKETING_LOGIN_URL', inSandbox(`${publicUrl}/sandbox/marketing/login`)),
+    termsUrl: accountSite || env.TERMS_URL ? safeUrl('TERMS_URL', `${accountSite}/terms-and-conditions`) : '',
+    marketingLoginUrl: safeUrl('MARKETING_LOGIN_URL', inSandbox(`${publicUrl}/sandbox/marketing/login`)),
     account: accountLinks(accountSite),
     workerHangMs: whole('WORKER_HANG_SECONDS', 30, 3, 300) * 1000,
     shutdownGraceMs: whole('SHUTDOWN_GRACE_SECONDS', production ? 5 : 0, 0, 300) * 1000,

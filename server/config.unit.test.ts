@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { BadConfiguration, readConfig } from './config.ts'
+import { PRINTED_KEY } from './partner/keys.ts'
 import { newReferenceKey } from './identity/reference-keys.ts'
 
 const key = Buffer.from(newReferenceKey().key).toString('base64url')
@@ -67,6 +68,9 @@ test('defaults derive from the port and the public URL', () => {
 })
 
 test.each([
+  ['NODE_ENV', 'prod'],
+  ['NODE_ENV', 'Production'],
+  ['NODE_ENV', 'staging'],
   ['PORT', 'http'],
   ['PORT', '70000'],
   ['PORT', '3000.5'],
@@ -89,12 +93,15 @@ test.each([
   ['REFERENCE_KEYS', 'k1'],
   ['REFERENCE_KEYS', 'k1:tooshort'],
   ['REFERENCE_KEYS', `k 1:${key}`],
-  ['REFERENCE_KEYS', `k1:${key},k1:${Buffer.alloc(32).toString('base64url')}`],
+  ['REFERENCE_KEYS', `k1:${key},k0:${Buffer.alloc(32).toString('base64url')}`],
+  ['REFERENCE_KEYS', `k1:${key},k1:${Buffer.alloc(32, 1).toString('base64url')}`],
   ['PARTNER_KEYS', 'servify'],
   ['PARTNER_KEYS', 'servify:tooshort'],
   ['PARTNER_KEYS', `ser vify:${key}`],
   ['PARTNER_KEYS', `servify:${key},`],
   ['PARTNER_KEYS', `servify:${key},servify:${key}`],
+  ['PARTNER_KEYS', `servify:${key},account-site:${key}`],
+  ['PARTNER_KEYS', `servify:${PRINTED_KEY}`],
   ['SMTP_URL', 'https://mail.test'],
   ['SMTP_URL', 'smtp://'],
   ['MAIL_FROM', 'Portal'],
@@ -177,7 +184,7 @@ test.each(['ELSEWHERE:acme', 'WEB/nonsense:acme', 'WEB', 'WEB:acme,', 'WEB:accou
 test('in production somebody has to work on claims from the portal, once there are partners', () => {
   const partners = { ...production, PARTNER_KEYS: `account-site:${key}` }
   expect(() => readConfig(partners)).not.toThrow()
-  partners.PARTNER_KEYS += `,acme:${key}`
+  partners.PARTNER_KEYS += `,acme:${key}2`
   expect(() => readConfig(partners)).toThrow(/PARTNER_SOURCE_SYSTEMS must say[^]*carry-in, depot/)
   expect(() => readConfig({ ...partners, PARTNER_SOURCE_SYSTEMS: 'WEB/depot:acme' })).toThrow(
     /nobody does on carry-in, home-service/,
@@ -202,6 +209,8 @@ test('a partner with jobs can have a webhook, and a key that signs what it is to
   const shared = { ...webhook, PARTNER_KEYS: `servify:${key}` }
   expect(() => readConfig(shared)).toThrow(/PARTNER_WEBHOOK_KEYS must not have the key that "servify" has/)
   expect(() => readConfig(shared)).not.toThrow(key)
+  const anothers = { ...webhook, PARTNER_KEYS: `account-site:${key}` }
+  expect(() => readConfig(anothers)).toThrow(/must not have the key that "account-site" has/)
   const idle = { PARTNER_WEBHOOKS: 'acme=https://acme.test', PARTNER_WEBHOOK_KEYS: `acme:${key}` }
   expect(() => readConfig(idle)).toThrow(/"acme", which works on no jobs/)
 })
@@ -246,6 +255,25 @@ test('several reference keys keep their order: the first one encrypts', () => {
   const other = Buffer.from(newReferenceKey().key).toString('base64url')
   const { referenceKeys } = readConfig({ REFERENCE_KEYS: `new:${key},old:${other}` })
   expect(referenceKeys.map(({ id }) => id)).toEqual(['new', 'old'])
+})
+
+test.each(['', 'development', 'test'])('NODE_ENV=%s runs the sandbox', (mode) => {
+  expect(readConfig({ NODE_ENV: mode }).production).toBe(false)
+})
+
+test.each([
+  'PUBLIC_URL',
+  'ACCOUNT_SITE_URL',
+  'TERMS_URL',
+  'MARKETING_LOGIN_URL',
+  'OIDC_ISSUER',
+  'SENTRY_DSN',
+])('%s requires https in production, except on this machine', (name) => {
+  const at = (address: string) => readConfig({ ...production, [name]: address })
+  expect(() => at('http://portal.test')).toThrow(`${name} must start with https://`)
+  for (const address of ['https://portal.test', 'http://localhost:3000', 'http://127.0.0.1:3000']) {
+    expect(() => at(address)).not.toThrow()
+  }
 })
 
 test('error messages never contain secrets', () => {

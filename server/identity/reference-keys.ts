@@ -13,6 +13,10 @@ export function readReferenceKeys(given: string | undefined, production: boolean
     if (!/^[A-Za-z0-9-]+$/.test(id) || key.length !== 32) {
       problems.push('REFERENCE_KEYS must be a list of id:key pairs; each key is 32 bytes in base64url.')
     }
+    // What a program writes that forgot to fill it.
+    if (key.length > 0 && key.every((byte) => byte === 0)) {
+      problems.push('REFERENCE_KEYS must not have a key of zeros, which anybody can guess.')
+    }
     return { id, key }
   })
   // With duplicate ids, only the first key would ever be used.

@@ -10,6 +10,7 @@ import { reportFields } from '#domain/job/report-fields.ts'
 import type { StatusRow } from '#domain/job/status-row.ts'
 import { statusTable } from '#domain/job/status-table.ts'
 import { transitions, type Transition } from '#domain/job/transitions.ts'
+import { PRINTED_KEY } from './keys.ts'
 import { signPartnerBody } from './signature.ts'
 
 const page = readFileSync(new URL('../../docs/partners.md', import.meta.url), 'utf8')
@@ -49,6 +50,8 @@ test('its test vectors are right', () => {
   const [, timestamp = ''] = /^timestamp: +(\d+)$/m.exec(page) ?? []
   const vectors = [...page.matchAll(/^signed: +(.+)\nsignature: +([0-9a-f]{64})$/gm)]
   expect(vectors).toHaveLength(2)
+  // Nobody can use it.
+  expect(key).toBe(PRINTED_KEY)
   for (const [, sent = '', signature] of vectors) {
     expect(sent.startsWith(`${timestamp}.`)).toBe(true)
     expect(signPartnerBody(key, timestamp, sent.slice(timestamp.length + 1))).toBe(signature)

@@ -1,11 +1,11 @@
 /** Partners' webhooks from the environment. Error messages never contain keys or URLs. */
 import type { Assignments } from './assignments.ts'
 import { partnersWithJobs } from './assignments.ts'
-import { readPartnerKeys } from './keys.ts'
+import { ownerOf, readPartnerKeys } from './keys.ts'
 
 export interface Webhook {
   url: string
-  /** Signs what we send; another one than the partner signs with, so that nobody can send us our own events. */
+  /** Signs what we send; none that a partner signs with, so that nobody can send us our own events. */
   key: string
 }
 
@@ -37,8 +37,9 @@ export function readWebhooks(
     const [key, ...more] = keys.get(id) ?? []
     if (!key || more.length > 0)
       problems.push(`PARTNER_WEBHOOK_KEYS must have one key for "${id}", which has a webhook.`)
-    if (key && partnerKeys.get(id)?.includes(key))
-      problems.push(`PARTNER_WEBHOOK_KEYS must not have the key that "${id}" has in PARTNER_KEYS.`)
+    const signer = key && ownerOf(key, partnerKeys)
+    if (signer)
+      problems.push(`PARTNER_WEBHOOK_KEYS must not have the key that "${signer}" has in PARTNER_KEYS.`)
     if (!partnersWithJobs(assignments).includes(id)) {
       problems.push(`PARTNER_WEBHOOKS names "${id}", which works on no jobs (PARTNER_SOURCE_SYSTEMS).`)
     }

@@ -16,7 +16,7 @@ const uintLE = (bytes: number, value: number) => {
 }
 
 /** EXIF of a camera: how it was held, and a GPS directory. */
-export function exifWithPlace(orientation: number, order: 'II' | 'MM' = 'MM'): Buffer {
+function exifWithPlace(orientation: number, order: 'II' | 'MM' = 'MM'): Buffer {
   const n = (bytes: number, value: number) => (order === 'II' ? uintLE(bytes, value) : uint(bytes, value))
   const entry = (tag: number, type: number, count: number, value: Buffer) =>
     Buffer.concat([n(2, tag), n(2, type), n(4, count), value, Buffer.alloc(4 - value.length)])
@@ -36,7 +36,7 @@ export function exifWithPlace(orientation: number, order: 'II' | 'MM' = 'MM'): B
 }
 
 /** What remains of it. */
-export function exifOfOrientation(orientation: number): Buffer {
+function exifOfOrientation(orientation: number): Buffer {
   return Buffer.concat([
     signs('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01'),
     uint(2, orientation),
