@@ -2,7 +2,7 @@
  * The page with its data at its end: head, styles and shell leave at once, then the session's token and the screen's first
  * answer as blocks of JSON. Whatever is missing after the longest wait is left out, and the page asks for it.
  */
-import { Readable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accepts } from './accepts.ts'
@@ -23,27 +23,29 @@ export function sendPageWithData(
   const isCompressed = accepts(request.headers['accept-encoding'] ?? '', 'gzip')
   const data = blocksInTime(blocks, longestWaitMs)
   if (isCompressed) reply.header('content-encoding', 'gzip')
+  const { start, end } = page.parts
+  const stream = new PassThrough()
+  stream.write(isCompressed ? Buffer.concat([GZIP_HEADER, start.deflated]) : start.text)
+  void data.then((written) =>
+    stream.end(isCompressed ? compressedEnd(page, written) : Buffer.concat([...written, end.text])),
+  )
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-store')
     .header('vary', 'accept-encoding, cookie')
     .header('content-security-policy', page.contentSecurityPolicy)
-    .send(Readable.from(isCompressed ? compressed(page, data) : plain(page, data), { objectMode: false }))
+    .send(stream)
 }
 
-async function* plain({ parts: { start, end } }: Page, data: Promise<Buffer[]>): AsyncGenerator<Buffer> {
-  yield start.text
-  yield Buffer.concat([...(await data), end.text])
-}
+// RFC 1952: deflate, no name, no time, written by an unknown system.
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255])
 
 /**
- * One gzip member of parts that were compressed separately. None refers to another, so the length of the token's part says
- * nothing about the rest of the page, which somebody else may have a hand in (BREACH). The page's own parts are compressed
- * once.
+ * The page is one gzip member of parts that were compressed separately. None refers to another, so the length of the
+ * token's part says nothing about the rest of the page, which somebody else may have a hand in (BREACH). The page's own
+ * parts are compressed once.
  */
-async function* compressed({ parts: { start, end } }: Page, data: Promise<Buffer[]>): AsyncGenerator<Buffer> {
-  yield Buffer.concat([GZIP_HEADER, start.deflated])
-  const written = await data
+function compressedEnd({ parts: { start, end } }: Page, written: readonly Buffer[]): Buffer {
   let sum = start.sum
   let size = start.text.length
   for (const part of [...written, end.text]) {
@@ -53,12 +55,9 @@ async function* compressed({ parts: { start, end } }: Page, data: Promise<Buffer
   const trailer = Buffer.alloc(8)
   trailer.writeUInt32LE(sum, 0)
   trailer.writeUInt32LE(size % 2 ** 32, 4)
-  const deflated = written.map((part) => deflateRawSync(part, { level: 4, finishFlush: Z_FULL_FLUSH }))
-  yield Buffer.concat([...deflated, end.deflated, trailer])
+  const deflated = written.map((part) => deflateRawSync(part, { level: 1, finishFlush: Z_FULL_FLUSH }))
+  return Buffer.concat([...deflated, end.deflated, trailer])
 }
-
-// RFC 1952: deflate, no name, no time, written by an unknown system.
-const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255])
 
 async function blocksInTime(blocks: Blocks, longestWaitMs: number): Promise<Buffer[]> {
   const known: Buffer[] = blocks.map(() => Buffer.alloc(0))

@@ -55,10 +55,8 @@ export async function registerWeb(
   // P1.2: the root redirects to the marketing site's login. The server does it, so no script has to load first.
   app.get<{ Querystring: { returnTo?: unknown } }>('/', (request, reply) => {
     const { returnTo } = request.query
-    return (
-      arrivals.leaveOtherHost(request, reply) ??
-      signIn.toLogin(request, reply, isOwnPath(returnTo) ? returnTo : undefined)
-    )
+    if (arrivals.leaveOtherHost(request, reply)) return reply
+    return signIn.toLogin(request, reply, isOwnPath(returnTo) ? returnTo : undefined)
   })
 
   app.get('/*', (request, reply) => answerAddress(request, reply, page, arrivals))
@@ -75,7 +73,8 @@ async function answerAddress(request: FastifyRequest, reply: FastifyReply, page:
   // A missing file is an error, never the page.
   if (/\.[a-z0-9]+$/i.test(path)) throw new Failure('unknown-request')
   if (!isScreenPath(path)) return sendPage(request, reply, page, 404)
-  return (await arrivals.answer(request, reply)) ?? sendPage(request, reply, page, 200)
+  if (await arrivals.answer(request, reply)) return reply
+  return sendPage(request, reply, page, 200)
 }
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404) {

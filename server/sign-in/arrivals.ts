@@ -21,10 +21,13 @@ export interface ArrivalSettings {
 }
 
 export interface Arrivals {
-  /** Undefined if the plain page is the answer: for whatever is no navigation, and while the database is away. */
-  answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>
-  /** To PUBLIC_URL, where the cookies are, if the request names another host. */
-  leaveOtherHost(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined
+  /**
+   * Whether it has answered. If not, the plain page is the answer: for whatever is no navigation, and while the database
+   * is away. (A reply can't be returned: awaiting one waits until it has been sent.)
+   */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
+  /** To PUBLIC_URL, where the cookies are, if the request names another host. The same. */
+  leaveOtherHost(request: FastifyRequest, reply: FastifyReply): boolean
 }
 
 const ELSEWHERE_COOKIE = 'led-here'
@@ -37,35 +40,40 @@ export function createArrivals(
   const { host } = new URL(publicUrl)
 
   const leaveOtherHost: Arrivals['leaveOtherHost'] = (request, reply) => {
-    if (request.host === host || !isNavigation(request)) return undefined
+    if (request.host === host || !isNavigation(request)) return false
     // Still another host after being led here: a proxy must be changing it, and would do so for ever.
     if (cookies.read(request, ELSEWHERE_COOKIE)) {
       request.log.warn({ host: request.host, expected: host }, 'a proxy seems to change the Host header')
-      return undefined
+      return false
     }
     cookies.set(reply, ELSEWHERE_COOKIE, '1', ELSEWHERE_SECONDS)
-    return reply.header('cache-control', 'no-store').redirect(publicUrl + request.url)
+    void reply.header('cache-control', 'no-store').redirect(publicUrl + request.url)
+    return true
   }
 
   return {
     leaveOtherHost,
 
     async answer(request, reply) {
-      if (!isNavigation(request)) return undefined
-      const elsewhere = leaveOtherHost(request, reply)
-      if (elsewhere) return elsewhere
+      if (!isNavigation(request)) return false
+      if (leaveOtherHost(request, reply)) return true
       // P1.3: the login adds the references of whoever signs in.
-      if (!namesCustomer(request.url)) return signIn.toLogin(request, reply, request.url)
+      if (!namesCustomer(request.url)) {
+        void signIn.toLogin(request, reply, request.url)
+        return true
+      }
       const cookie = cookies.read(request, SESSION_COOKIE)
       let session: Session | undefined
       try {
         session = cookie === undefined ? undefined : await sessions.find(cookie)
       } catch (error) {
         request.log.error({ err: error }, 'a session can’t be looked up')
-        return undefined
+        return false
       }
-      if (cookie === undefined || !session || !sessions.isUsable(session))
-        return signIn.arrive(request, reply, targetOf(request.url))
+      if (cookie === undefined || !session || !sessions.isUsable(session)) {
+        await signIn.arrive(request, reply, targetOf(request.url))
+        return true
+      }
       // Opening a page is activity. Nobody waits for it.
       sessions
         .noteActivity(session)
@@ -78,7 +86,8 @@ export function createArrivals(
         },
         { id: FIRST_READ_BLOCK, content: token.then((given) => given && firstRead(app, request, given)) },
       ]
-      return sendPageWithData(request, reply, page, blocks, pageDataMs)
+      void sendPageWithData(request, reply, page, blocks, pageDataMs)
+      return true
     },
   }
 }

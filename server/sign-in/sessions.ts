@@ -5,6 +5,7 @@
  */
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { Failure } from '#contract/failure.ts'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
 import type { Database } from '../database/database.ts'
@@ -48,6 +49,7 @@ const LOOK_AGAIN_MS = 100
 // As in the statement that ends a session.
 const LONGEST_TOLERANCE_MS = 5 * 60_000
 const PURPOSE = 'session'
+const MOST_OPENED = 10_000
 
 export type Sessions = ReturnType<typeof openSessions>
 
@@ -61,6 +63,8 @@ export function openSessions({
   lifeHours,
 }: SessionSettings) {
   const renewals = new Map<string, Promise<AccessToken | undefined>>()
+  // Every page of a visit needs the same one.
+  const openedTokens = new LRUCache<string, string>({ max: MOST_OPENED })
 
   async function find(cookie: string): Promise<Session | undefined> {
     const [session] = await queries.findSession(db, {
@@ -85,9 +89,10 @@ export function openSessions({
   }
 
   async function open(text: string): Promise<string> {
-    const opened = await sealing.open(PURPOSE, text)
+    const opened = openedTokens.get(text) ?? (await sealing.open(PURPOSE, text))
     // Its key is gone: nothing of the session can be read any more.
     if (opened === undefined) throw new Failure('unauthenticated')
+    openedTokens.set(text, opened)
     return opened
   }
 

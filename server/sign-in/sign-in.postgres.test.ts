@@ -59,6 +59,7 @@ describe('somebody whom the provider knows', () => {
     expect(page.headers.get('cache-control')).toBe('private, no-store')
     expect(page.headers.get('vary')).toContain('cookie')
     expect(page.headers.get('etag')).toBeNull()
+    expect(log.filter((line) => !line.includes('"level":30'))).toEqual([])
   })
 
   test.each(['/job/80411-0009', '/service-history', '/device/add', '/ds-demo'])(
