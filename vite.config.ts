@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { compress } from './web/build/compress.ts'
 import { devPage } from './web/build/dev-page.ts'
 import { firstScript } from './web/build/first-script.ts'
+import { BUILD_TARGET } from './web/build/oldest-browsers.ts'
 import { wholePage } from './web/build/whole-page.ts'
 
 const fileOf = new Map<string, string>()
@@ -46,7 +47,7 @@ export default defineConfig({
     outDir: '../dist/web',
     // Keep files of earlier builds for tabs that are still open; compress() removes old ones.
     emptyOutDir: false,
-    target: 'es2022',
+    target: BUILD_TARGET,
     cssMinify: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
