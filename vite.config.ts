@@ -4,13 +4,14 @@ import { compress } from './web/build/compress.ts'
 import { devPage } from './web/build/dev-page.ts'
 import { firstScript } from './web/build/first-script.ts'
 import { BUILD_TARGET } from './web/build/oldest-browsers.ts'
+import { reactDomParts } from './web/build/react-dom-parts.ts'
 import { wholePage } from './web/build/whole-page.ts'
 
 const fileOf = new Map<string, string>()
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), firstScript(), wholePage(), compress(), devPage()],
+  plugins: [react(), firstScript(), reactDomParts(), wholePage(), compress(), devPage()],
   // The shim is for React 17; this is what it stands in for.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   define: {
