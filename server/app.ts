@@ -143,7 +143,7 @@ export async function buildApp({
   })
   registerApiDocument(app, config, now())
   if (web) {
-    const arrivals = createArrivals(app, { ...signIn, page: web.page, publicUrl: config.publicUrl })
+    const arrivals = createArrivals(app, { ...signIn, page: web.page, pageDataMs: config.pageDataMs })
     await registerSignIn(app, signIn)
     await registerWeb(app, {
       ...web,

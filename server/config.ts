@@ -47,6 +47,8 @@ export interface Config {
   objectStore: ObjectStoreSettings | undefined
   logLevel: string
   identity: ClientSettings & { issuer: string }
+  /** How long a page waits for its data, once its beginning has left. */
+  pageDataMs: number
   /** How long a session lasts at most. */
   sessionHours: number
   /** 32-byte keys by id. The first one encrypts, all of them decrypt. */
@@ -150,6 +152,7 @@ export function readConfig(env: Environment): Config {
     live: isOn('LIVE'),
     brandName: text('BRAND_NAME', 'Hearthline'),
     contractSelection: isOn('CONTRACT_SELECTION'),
+    pageDataMs: whole('PAGE_DATA_MS', 950, 0, 60_000),
     sessionHours: whole('SESSION_HOURS', 12, 1, 24 * 30),
     inactivityMs: whole('INACTIVITY_SECONDS', INACTIVITY_MS / 1000, 4, 86_400) * 1000,
     sentryDsn: env.SENTRY_DSN ? url('SENTRY_DSN', undefined) : undefined,

@@ -1,6 +1,6 @@
 /**
  * The page with its data at its end: head, styles and shell leave at once, then the session's token and the screen's first
- * answer as blocks of JSON. Whatever is missing after a second is left out, and the page asks for it.
+ * answer as blocks of JSON. Whatever is missing after the longest wait is left out, and the page asks for it.
  */
 import { Readable } from 'node:stream'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
@@ -8,7 +8,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accepts } from './accepts.ts'
 import type { Page } from './page.ts'
 
-const LONGEST_WAIT_MS = 950
 const { Z_FULL_FLUSH } = constants
 
 /** In the order in which they are written, each as JSON; undefined for what is not known. */
@@ -19,7 +18,11 @@ export function sendPageWithData(
   reply: FastifyReply,
   page: Page,
   blocks: Blocks,
+  longestWaitMs: number,
 ): FastifyReply {
+  // Now: if the customer is gone before its turn, nobody would catch what a block fails with.
+  const settled = blocks.map(({ id, content }) => ({ id, content: content.catch(() => undefined) }))
+  const parts = inTime(settled, longestWaitMs)
   const isCompressed = accepts(request.headers['accept-encoding'] ?? '', 'gzip')
   if (isCompressed) reply.header('content-encoding', 'gzip')
   return reply
@@ -27,12 +30,15 @@ export function sendPageWithData(
     .header('cache-control', 'private, no-store')
     .header('vary', 'accept-encoding, cookie')
     .header('content-security-policy', page.contentSecurityPolicy)
-    .send(Readable.from(isCompressed ? compressed(page, blocks) : plain(page, blocks), { objectMode: false }))
+    .send(Readable.from(isCompressed ? compressed(page, parts) : plain(page, parts), { objectMode: false }))
 }
 
-async function* plain({ parts: { start, end } }: Page, blocks: Blocks): AsyncGenerator<Buffer> {
+async function* plain(
+  { parts: { start, end } }: Page,
+  blocks: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
   yield start.text
-  for await (const block of inTime(blocks)) yield block
+  for await (const block of blocks) yield block
   yield end.text
 }
 
@@ -41,11 +47,14 @@ async function* plain({ parts: { start, end } }: Page, blocks: Blocks): AsyncGen
  * nothing about the rest of the page, which somebody else may have a hand in (BREACH). The page's own parts are compressed
  * once.
  */
-async function* compressed({ parts: { start, end } }: Page, blocks: Blocks): AsyncGenerator<Buffer> {
+async function* compressed(
+  { parts: { start, end } }: Page,
+  blocks: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
   let sum = start.sum
   let size = start.text.length
   yield Buffer.concat([GZIP_HEADER, start.deflated])
-  for await (const block of inTime(blocks)) {
+  for await (const block of blocks) {
     sum = crc32(block, sum)
     size += block.length
     yield deflateRawSync(block, { finishFlush: Z_FULL_FLUSH })
@@ -61,14 +70,14 @@ async function* compressed({ parts: { start, end } }: Page, blocks: Blocks): Asy
 // RFC 1952: deflate, no name, no time, written by an unknown system.
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255])
 
-async function* inTime(blocks: Blocks): AsyncGenerator<Buffer> {
+async function* inTime(blocks: Blocks, longestWaitMs: number): AsyncGenerator<Buffer> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), LONGEST_WAIT_MS)
+    timer = setTimeout(() => resolve(undefined), longestWaitMs)
   })
   try {
     for (const { id, content } of blocks) {
-      const json = await Promise.race([content.catch(() => undefined), tooLate])
+      const json = await Promise.race([content, tooLate])
       if (json === undefined) continue
       // `<` could close the element early.
       const text = json.replaceAll('<', '\\u003c')

@@ -17,6 +17,7 @@ export interface ArrivalSettings {
   sessions: Sessions
   cookies: Cookies
   publicUrl: string
+  pageDataMs: number
 }
 
 export interface Arrivals {
@@ -31,7 +32,7 @@ const ELSEWHERE_SECONDS = 5
 
 export function createArrivals(
   app: FastifyInstance,
-  { page, signIn, sessions, cookies, publicUrl }: ArrivalSettings,
+  { page, signIn, sessions, cookies, publicUrl, pageDataMs }: ArrivalSettings,
 ): Arrivals {
   const { host } = new URL(publicUrl)
 
@@ -70,13 +71,14 @@ export function createArrivals(
         .noteActivity(session)
         .catch((error) => request.log.error({ err: error }, 'activity is not noted'))
       const token = sessions.tokenFor(cookie, session, request.log)
-      return sendPageWithData(request, reply, page, [
+      const blocks = [
         {
           id: SESSION_TOKEN_BLOCK,
           content: token.then((given) => JSON.stringify(given ?? { mustReload: true }), over),
         },
         { id: FIRST_READ_BLOCK, content: token.then((given) => given && firstRead(app, request, given)) },
-      ])
+      ]
+      return sendPageWithData(request, reply, page, blocks, pageDataMs)
     },
   }
 }

@@ -8,7 +8,8 @@ const PATIENCE_MS = 120_000
 export const UNHURRIED = {
   DATABASE_TIMEOUT_MS: String(PATIENCE_MS),
   OVERLOAD_LAG_MS: '0',
-  // The longest that may be set.
+  // The longest that may be set, as below.
+  PAGE_DATA_MS: '60000',
   PARTNER_GATEWAY_TIMEOUT_MS: '60000',
   PARTNER_ADJUDICATION_TIMEOUT_MS: '60000',
 }

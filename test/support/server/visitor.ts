@@ -16,10 +16,13 @@ const SCRIPT = { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', 'sec-fetch
 
 export class Visitor {
   readonly origin: string
+  readonly #server: URL
   #cookies = new Map<string, { value: string; path: string }>()
 
-  constructor(origin: string) {
+  /** `server` is where requests to the origin really go, as behind a balancer. */
+  constructor(origin: string, server = origin) {
     this.origin = origin
+    this.#server = new URL(server)
   }
 
   /** Opens a page or sends a form, without following redirects. */
@@ -71,8 +74,8 @@ export class Visitor {
   }
 
   /** Another browser with the same cookies. */
-  copy(): Visitor {
-    const other = new Visitor(this.origin)
+  copy(server = this.#server.href): Visitor {
+    const other = new Visitor(this.origin, server)
     other.#cookies = new Map(this.#cookies)
     return other
   }
@@ -82,9 +85,14 @@ export class Visitor {
     headers: Record<string, string>,
     body?: { type: string; text: string },
   ): Promise<Visit> {
-    const response = send(target, {
+    const { hostname, port } = target.origin === this.origin ? this.#server : target
+    const response = send({
+      hostname,
+      port,
+      path: target.pathname + target.search,
       method: body ? 'POST' : 'GET',
       headers: {
+        host: target.host,
         cookie: this.#cookiesFor(target.pathname),
         // Browsers send it along with a body.
         ...(body ? { origin: this.origin, 'content-type': body.type } : {}),
