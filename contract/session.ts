@@ -35,7 +35,7 @@ export const SessionToken = Type.Object({
 export type SessionToken = Static<typeof SessionToken>
 
 /** The session goes on, but only the provider can renew it: the page has to be loaded again. */
-export const MustReload = Type.Object({ mustReload: Type.Literal(true) })
+const MustReload = Type.Object({ mustReload: Type.Literal(true) })
 export type MustReload = Static<typeof MustReload>
 
 export const SessionTokenResult = Type.Union([SessionToken, MustReload])

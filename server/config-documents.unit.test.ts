@@ -1,11 +1,19 @@
 // `.env.example` and the table in docs/operations.md list exactly the settings that exist.
+import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const uncommented = read('../.env.example').replaceAll(/^# (?=[A-Z_]+=)/gm, '')
-const example = parseEnv(uncommented.replaceAll('<key>', Buffer.alloc(32, 7).toString('base64url')))
+const privateKey = JSON.stringify(
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
+)
+const example = parseEnv(
+  uncommented
+    .replaceAll('<key>', Buffer.alloc(32, 7).toString('base64url'))
+    .replaceAll('<private key>', privateKey),
+)
 
 test('.env.example lists the settings that the server reads', () => {
   expect(Object.keys(example).sort()).toEqual(settingsRead())

@@ -10,6 +10,7 @@ const production = {
   PUBLIC_URL: 'https://portal.test',
   ACCOUNT_SITE_URL: 'https://account.test',
   OIDC_ISSUER: 'https://issuer.test',
+  OIDC_CLIENT_SECRET: 'a-secret',
   MARKETING_LOGIN_URL: 'https://www.test/login',
   DATABASE_URL: 'postgres://db.test/portal',
   REFERENCE_KEYS: `k1:${key}`,

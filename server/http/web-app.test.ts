@@ -21,7 +21,6 @@ beforeAll(async () => {
   await writeFile(join(path, 'assets', 'index-1.js'), SCRIPT)
   await writeFile(join(path, 'assets', 'index-1.js.br'), brotliCompressSync(SCRIPT))
   await writeFile(join(path, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await writeFile(join(path, 'silent-callback.html'), '<script src="/silent-callback.js"></script>')
   const folder = pathToFileURL(`${path}/`)
   page = await renderPage(new URL('index.html', folder), testWebConfig())
   portal = await startTestApp({
@@ -49,15 +48,6 @@ describe('/', () => {
     const { location } = (await get(`/?returnTo=${encodeURIComponent(returnTo)}`)).headers
     expect(new URL(location!).searchParams.get('returnTo')).toBe(returnTo)
     expect(new URL(location!).searchParams.get('from')).toBe('portal')
-  })
-
-  test.each([
-    ['login', 'login'],
-    ['none', null],
-    ['login&prompt=login', null],
-  ])('prompt=%s is passed on as %s', async (prompt, asked) => {
-    const { location } = (await get(`/?returnTo=%2Fjob%2F1&prompt=${prompt}`)).headers
-    expect(new URL(location!).searchParams.get('prompt')).toBe(asked)
   })
 
   test.each([
@@ -203,12 +193,5 @@ describe('a file', () => {
     const answer = await get(path)
     expect(failureOf(answer).code).toBe('unknown-request')
     expect(answer.headers['cache-control']).toBe('no-store')
-  })
-
-  test('for the hidden sign-in frame can be framed by the same origin only', async () => {
-    const answer = await get('/silent-callback.html')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'")
-    expect(answer.headers['x-frame-options']).not.toBe('DENY')
   })
 })

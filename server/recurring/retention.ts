@@ -177,9 +177,9 @@ export const SHORT_LIVED: readonly Rule[] = [
     days: 0,
     text: deletion('remote_claim_drafts', 'expires_at'),
   },
-  { what: 'sessions (`sessions`), until they end', days: 0, text: deletion('sessions', 'ends_at') },
+  { what: 'sessions (`sessions`)', days: 0, text: deletion('sessions', 'ends_at') },
   {
-    what: 'access tokens of sessions that have ended, until they expire (`ended_sessions`)',
+    what: 'access tokens of sessions that have ended (`ended_sessions`)',
     days: 0,
     text: deletion('ended_sessions', 'kept_until'),
   },

@@ -7,7 +7,7 @@ export interface ClientSettings {
   audience: string
   authentication:
     | { by: 'secret'; secret: string }
-    /** A private key as PEM or JWK, with the key id that the provider knows it by. */
+    /** A private key as PEM or JWK, which may name its key id. */
     | { by: 'key'; key: string }
     | { by: 'nothing' }
   scopes: string
@@ -37,11 +37,12 @@ function readAuthentication(
   production: boolean,
   problems: string[],
 ): ClientSettings['authentication'] {
-  const given = [secret, key, isPublic === 'true'].filter(Boolean).length
-  if (given > 1) problems.push('Set one of OIDC_CLIENT_SECRET, OIDC_CLIENT_KEY and OIDC_PUBLIC_CLIENT.')
-  else if (given === 0 && production) {
+  const isConfidential = Boolean(secret || key)
+  if (isConfidential && isPublic === 'true')
+    problems.push('OIDC_PUBLIC_CLIENT must not be true with OIDC_CLIENT_SECRET or OIDC_CLIENT_KEY.')
+  else if (!isConfidential && isPublic !== 'true' && production) {
     problems.push(
-      'OIDC_CLIENT_SECRET or OIDC_CLIENT_KEY is required when NODE_ENV is production (or OIDC_PUBLIC_CLIENT=true, if the provider gives neither).',
+      'OIDC_CLIENT_SECRET is required when NODE_ENV is production (or OIDC_CLIENT_KEY, or OIDC_PUBLIC_CLIENT=true if the provider gives neither).',
     )
   }
   if (isPublic && !['true', 'false'].includes(isPublic))

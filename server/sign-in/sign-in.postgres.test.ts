@@ -284,7 +284,7 @@ describe('the callback', () => {
     portal.provider.answerSilently('unauthorized_client')
     const page = await through(portal.visitor(), portal.provider, devices)
     expect(page.status).toBe(400)
-    const code = /give us this code: (\w+)/.exec(page.text)![1]!
+    const code = /give us this code: <b>(\w+)/.exec(page.text)![1]!
     const line = log.find((one) => one.includes(`"code":"${code}"`))!
     expect(line).toContain('unauthorized_client')
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")

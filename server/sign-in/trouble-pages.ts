@@ -23,6 +23,7 @@ body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--
 main{box-sizing:border-box;width:min(34rem,calc(100vw - 2rem));margin:1rem;padding:2rem;border-radius:1rem;background:var(--surface)}
 h1{margin:.5rem 0 .75rem;font-size:1.5rem;line-height:1.25}
 p{margin:0 0 1rem;overflow-wrap:anywhere}
+b,[href^=tel]{white-space:nowrap}
 .brand{font-weight:700}
 .quiet{color:var(--ink-2);font-size:.9375rem;margin:0}
 a{color:var(--brand)}

@@ -6,14 +6,14 @@ export const troubles = {
   },
   'not-remembered': {
     title: 'We couldn’t finish signing you in',
-    text: 'Your sign-in took too long, was finished already, or your browser doesn’t keep cookies for this site. Please allow cookies and try again.',
+    text: 'It took too long, it’s already done, or your browser blocks cookies. If you block cookies, allow them for this site. Then try again.',
   },
   'provider-down': {
     title: 'Signing in isn’t working right now',
-    text: 'The sign-in service isn’t answering. You don’t have to do anything: this page tries again every few seconds.',
+    text: 'The sign-in service isn’t responding. You don’t have to do anything: this page keeps trying every few seconds.',
   },
 } as const
 
 export const tryAgain = 'Try again'
 export const needHelp = 'Need help? Call us at'
-export const codeIs = (code: string) => `If you call, give us this code: ${code}`
+export const codeIs = (code: string) => `If you call, give us this code: <b>${code}</b>`

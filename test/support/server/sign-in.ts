@@ -16,8 +16,3 @@ export async function tokenOf(visitor: Visitor, body: object = {}): Promise<Sess
   if (status !== 200) throw new Error(`No token: ${status} ${text}`)
   return JSON.parse(text) as SessionToken
 }
-
-/** As if the provider's token had been used long ago, after its grace period. */
-export async function ageUses(pool: { query(text: string): Promise<unknown> }): Promise<void> {
-  await pool.query(`update identity_records set consumed_at = consumed_at - interval '11 seconds'`)
-}
