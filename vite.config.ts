@@ -3,13 +3,15 @@ import { defineConfig } from 'vite'
 import { compress } from './web/build/compress.ts'
 import { devPage } from './web/build/dev-page.ts'
 import { firstScript } from './web/build/first-script.ts'
+import { BUILD_TARGET } from './web/build/oldest-browsers.ts'
+import { reactDomParts } from './web/build/react-dom-parts.ts'
 import { wholePage } from './web/build/whole-page.ts'
 
 const fileOf = new Map<string, string>()
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), firstScript(), wholePage(), compress(), devPage()],
+  plugins: [react(), firstScript(), reactDomParts(), wholePage(), compress(), devPage()],
   // The shim is for React 17; this is what it stands in for.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   define: {
@@ -46,7 +48,7 @@ export default defineConfig({
     outDir: '../dist/web',
     // Keep files of earlier builds for tabs that are still open; compress() removes old ones.
     emptyOutDir: false,
-    target: 'es2022',
+    target: BUILD_TARGET,
     cssMinify: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -9,6 +9,7 @@ import { build, createServer, type Plugin, type Rolldown } from 'vite'
 import { placeholderConfig } from '#contract/page-placeholders.ts'
 import type * as Screens from '../page/static-screens.tsx'
 import type * as Shell from '../shell/static-shell.tsx'
+import { BUILD_TARGET } from './oldest-browsers.ts'
 import { screenFiles } from './screen-files.ts'
 import { stylesOf } from './styles-of.ts'
 
@@ -112,7 +113,7 @@ async function bundleInline(entry: string, define: Record<string, string> = {}):
     define,
     build: {
       write: false,
-      target: 'es2022',
+      target: BUILD_TARGET,
       lib: { entry, formats: ['iife'], name: 'inline' },
     },
   })

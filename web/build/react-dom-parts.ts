@@ -1,0 +1,149 @@
+/**
+ * React DOM in one file is half of the first load's script, and whole parts of it serve what the portal does not do. Of
+ * those parts, these functions are what the rest calls: emptied, they do what they do now, nothing, and the minifier
+ * drops everything that only they use. The build fails if an update of React no longer has one of them.
+ */
+import { parseAst, type Plugin } from 'vite'
+
+/** `<ViewTransition>`. Each walks the tree in search of one, or is called for one. */
+const VIEW_TRANSITIONS = [
+  'queueTransitionTypes',
+  'claimQueuedTransitionTypes',
+  'getViewTransitionName',
+  'getViewTransitionClassName',
+  'createViewTransitionInstance',
+  'commitExitViewTransitions',
+  'trackEnterViewTransitions',
+  'commitNestedViewTransitions',
+  'applyViewTransitionToHostInstances',
+  'restoreNestedViewTransitions',
+  'restoreEnterOrExitViewTransitions',
+  'restoreViewTransitionOnHostInstances',
+  'startViewTransition',
+  'flushAfterMutationEffects',
+  'reportViewTransitionError',
+  'ViewTransitionPseudoElement',
+]
+
+/** A `ref` on a `<Fragment>`. */
+const FRAGMENT_REFS = [
+  'FragmentInstance',
+  'traverseVisibleInstancesAndTextInstances',
+  'addFragmentHandleToFiber',
+  'commitNewChildToFragmentInstances',
+  'commitFragmentInstanceInsertionEffects',
+  'commitFragmentInstanceDeletionEffects',
+]
+
+/** Taking over HTML that a server has rendered. */
+const HYDRATION = [
+  'attemptExplicitHydrationTarget',
+  'createFiberFromDehydratedFragment',
+  'throwOnHydrationMismatch',
+  'prepareToHydrateHostInstance',
+  'popHydrationState',
+  'resetHydrationState',
+  'upgradeHydrationErrorsToRecoverable',
+  'queueHydrationError',
+  'mountHostRootWithoutHydrating',
+  'updateDehydratedSuspenseComponent',
+  'commitActivityHydrationCallbacks',
+  'commitSuspenseHydrationCallbacks',
+  'retryDehydratedSuspenseBoundary',
+  'checkForUnmatchedText',
+  'clearHydrationBoundary',
+  'hideOrUnhideDehydratedBoundary',
+  'canHydrateInstance',
+  'canHydrateTextInstance',
+  'canHydrateHydrationBoundary',
+  'isSuspenseInstancePending',
+  'isSuspenseInstanceFallback',
+  'registerSuspenseInstanceRetry',
+  'getNextHydratable',
+  'retryIfBlockedOn',
+]
+
+/** Moving `<title>`, `<link>`, `<script>` and the like into the head: in the portal they are in the page already. */
+const HOISTING = [
+  'isHostHoistableType',
+  'createHoistableInstance',
+  'getHydratableHoistableCache',
+  'markNodeAsHoistable',
+  'mountHoistable',
+  'getResource',
+  'acquireResource',
+  'preloadResource',
+  'preloadResourceAndSuspendIfNeeded',
+  'insertSuspendedStylesheets',
+  'prefetchDNS',
+  'preconnect',
+  'preload',
+  'preloadModule',
+  'preinitStyle',
+  'preinitScript',
+  'preinitModuleScript',
+]
+
+const UNUSED: Record<string, { functions: readonly string[]; exports: readonly string[] }> = {
+  'react-dom-client.production.js': {
+    functions: [...VIEW_TRANSITIONS, ...FRAGMENT_REFS, ...HYDRATION, ...HOISTING],
+    exports: ['hydrateRoot'],
+  },
+  'react-dom.production.js': {
+    functions: [],
+    exports: [
+      'browser',
+      'createPortal',
+      'preconnect',
+      'prefetchDNS',
+      'preinit',
+      'preinitModule',
+      'preload',
+      'preloadModule',
+      'requestFormReset',
+      'unstable_batchedUpdates',
+      'useFormState',
+      'useFormStatus',
+    ],
+  },
+}
+
+export function reactDomParts(): Plugin {
+  return {
+    name: 'react-dom-parts',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-dom\/cjs\/react-dom[\w.-]*\.production\.js$/ },
+      handler(code, id) {
+        const unused = UNUSED[id.slice(id.lastIndexOf('/') + 1)]
+        return unused && leaveOut(code, unused.functions, unused.exports)
+      },
+    },
+  }
+}
+
+function leaveOut(code: string, functions: readonly string[], exports: readonly string[]): string {
+  const missing = new Set([...functions, ...exports.map((name) => `exports.${name}`)])
+  let kept = ''
+  let from = 0
+  const cut = (start: number, end: number) => {
+    kept += code.slice(from, start)
+    from = end
+  }
+  for (const statement of parseAst(code).body) {
+    if (statement.type === 'FunctionDeclaration' && functions.includes(statement.id!.name)) {
+      missing.delete(statement.id!.name)
+      cut(statement.body!.start + 1, statement.body!.end - 1)
+    }
+    const assigned = /^([\w$]+(?:\.\w+)?)[.\w]* = /.exec(code.slice(statement.start, statement.start + 100))
+    if (statement.type !== 'ExpressionStatement' || !assigned) continue
+    const [, target = ''] = assigned
+    const isExport = missing.delete(target) && target.startsWith('exports.')
+    // A method of a constructor.
+    if (isExport || functions.some((name) => target === `${name}.prototype`))
+      cut(statement.start, statement.end)
+  }
+  if (missing.size > 0)
+    throw new Error(`React DOM has no ${[...missing].join(', ')}: see react-dom-parts.ts.`)
+  return kept + code.slice(from)
+}
