@@ -27,9 +27,11 @@ void nextTask().then(start)
 async function start(): Promise<void> {
   // P1.3: without a session no screen is shown, not even one without data. If the server doesn't respond, the next
   // screen that needs data tries again.
-  accessToken().catch((error: unknown) => {
-    if (error instanceof Failure && error.code === 'unauthenticated') reportFailure(error)
-  })
+  if (new URLSearchParams(location.search).get('customerRef')) {
+    accessToken().catch((error: unknown) => {
+      if (error instanceof Failure && error.code === 'unauthenticated') reportFailure(error)
+    })
+  }
 
   const queryClient = createPortalQueryClient(() => router)
   const router: PortalRouter = createPortalRouter({

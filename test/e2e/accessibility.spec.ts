@@ -2,7 +2,7 @@ import {
   expect,
   fillSignIn,
   goTo,
-  NOBODY_SIGNED_IN,
+  SESSION_IS_OVER,
   test,
   testOverProxy,
   TOKEN_IS_OLD_MS,
@@ -49,8 +49,7 @@ testOverProxy(
 )
 
 test('the Not authorized popup is accessible', async ({ page, context, signIn, allowErrors }) => {
-  allowErrors(NOBODY_SIGNED_IN)
-  allowErrors(/400 .*identity\/token/)
+  allowErrors(SESSION_IS_OVER)
   await signIn('one-plan')
   const elsewhere = await context.newPage()
   await elsewhere.goto('/sandbox/account/sign-out')
@@ -251,4 +250,23 @@ test('the keyboard alone reaches a device from the top of the page', async ({ pa
   await expect(page).toHaveURL(/\/device\/\d+\?customerRef=/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(new URL(page.url()).search).toBe(new URL(at('/'), page.url()).search)
+})
+
+test('a browser that is too old is told so, above everything else', async ({ page, signIn }) => {
+  await signIn('one-plan')
+  const notice = page.getByText('Your browser is too old for this page.')
+  await expect(notice).toBeHidden()
+  await page.evaluate(() => {
+    // As in a browser that doesn't know what the condition names.
+    for (const sheet of document.styleSheets) {
+      const rules = [...sheet.cssRules]
+      const condition = rules.findIndex(
+        (rule) => rule.cssText.includes('#too-old') && 'conditionText' in rule,
+      )
+      if (condition >= 0) sheet.deleteRule(condition)
+    }
+  })
+  await expect(notice).toContainText('Update it, or call us at 1-833-785-4414.')
+  expect((await notice.boundingBox())!.y).toBe(0)
+  await expectAccessible(page)
 })

@@ -1,4 +1,4 @@
-import { expect, fillSignIn, test } from '../support/browser/test.ts'
+import { expect, fillSignIn, test, withoutData } from '../support/browser/test.ts'
 
 test('the root redirects to the marketing login without a script', async ({ request }) => {
   const response = await request.get('/', { maxRedirects: 0 })
@@ -47,10 +47,11 @@ test('reopening the browser does not require signing in again', async ({ browser
   await reopened.close()
 })
 
-test('the menus open while the sign-in service is slow', async ({ page, signIn }) => {
+test('the menus open while the app waits for its session', async ({ page, signIn }) => {
   const { at } = await signIn('one-plan')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.route('**/identity/token', () => {})
+  await withoutData(page)
+  await page.route('**/session/token', () => {})
   await page.goto(at('/device/my-devices'))
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('link', { name: 'My Plans' })).toBeVisible()
@@ -110,6 +111,8 @@ test('no token is stored where a script of a later visit could find it', async (
   await signIn('one-plan')
   await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
   const kept = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, document.cookie])
-  expect(JSON.stringify(kept)).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)
+  const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/
+  expect(JSON.stringify(kept)).not.toMatch(token)
   expect(kept[2]).toBe('')
+  expect(await page.content()).not.toMatch(token)
 })

@@ -15,16 +15,14 @@ interface Loaded {
   isOver: boolean
 }
 
-/** Every request of the page and its hidden iframe, with the bytes received for it, including headers. */
+/** Every request of the page, with the bytes received for it, including headers. */
 async function watchNetwork(page: Page): Promise<Loaded[]> {
   const loaded: Loaded[] = []
   const open = new Map<string, Loaded>()
   const devTools = await page.context().newCDPSession(page)
-  const ofFrame = new Map<string, Loaded[]>()
-  devTools.on('Network.requestWillBeSent', ({ requestId, request, type, frameId = '' }) => {
+  devTools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     const entry = { path: new URL(request.url).pathname, type: type ?? '', bytes: 0, isOver: false }
     open.set(requestId, entry)
-    ofFrame.set(frameId, [...(ofFrame.get(frameId) ?? []), entry])
     loaded.push(entry)
   })
   devTools.on('Network.responseReceived', ({ requestId, response }) => {
@@ -35,11 +33,6 @@ async function watchNetwork(page: Page): Promise<Loaded[]> {
     const entry = open.get(requestId)
     if (entry) Object.assign(entry, { bytes: encodedDataLength, isOver: true })
   })
-  // The hidden iframe is removed once it has its answer, sometimes before the browser reports it as finished.
-  devTools.on('Page.frameDetached', ({ frameId }) => {
-    for (const entry of ofFrame.get(frameId) ?? []) entry.isOver ||= entry.bytes > 0
-  })
-  await devTools.send('Page.enable')
   await devTools.send('Network.enable')
   await devTools.send('Network.clearBrowserCache')
   return loaded
@@ -63,9 +56,7 @@ test('the first load of My Devices stays within its budget', async ({ page, cont
   annotations.push({ type: 'requests', description: paths.join(' ') })
   expect(paths.length).toBeLessThanOrEqual(10)
   expect(paths).toContain('/favicon.svg')
-  expect(paths).toContain('/identity/auth')
-  const calls = paths.filter((path) => /^\/(identity\/token|functions|gateway)/.test(path))
-  expect(calls).toEqual(['/identity/token', '/functions/my-devices'])
+  expect(paths.filter((path) => /^\/(session|functions|gateway|identity)/.test(path))).toEqual([])
 
   // The popups' code is preloaded seconds later, and its bytes count toward the first load.
   await expect.poll(() => loaded.some(({ path }) => path.startsWith('/assets/popup'))).toBe(true)
@@ -75,15 +66,8 @@ test('the first load of My Devices stays within its budget', async ({ page, cont
     { type: 'script', description: round(sum(scripts)) },
     { type: 'everything', description: round(sum(loaded)) },
   )
-  expect(sum(scripts)).toBeLessThanOrEqual(110 * KIB)
+  expect(sum(scripts)).toBeLessThanOrEqual(105 * KIB)
   expect(sum(loaded)).toBeLessThanOrEqual(135 * KIB)
-})
-
-test('the sign-in starts before the app’s script has arrived', async ({ page, signIn }) => {
-  await signIn('one-plan')
-  const html = await (await page.request.get(page.url())).text()
-  expect(html.indexOf('prompt')).toBeGreaterThan(0)
-  expect(html.indexOf('prompt')).toBeLessThan(html.indexOf('<script type="module"'))
 })
 
 // oxlint-disable-next-line no-empty-pattern -- Playwright requires the fixtures argument before testInfo.
@@ -160,10 +144,11 @@ for (const [screen, { path, shown }] of Object.entries(SHIFTLESS)) {
         // Slow enough that what is drawn later is not in the same frame.
         const slow = await page.context().newCDPSession(page)
         await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-        const answer = network.hold(/^\/functions\//)
-        await page.goto(at(path))
+        const data = network.holdRest(/^\/(device|job)\//)
+        await page.goto(at(path), { waitUntil: 'commit' })
+        await expect(page.locator('[data-static]')).toHaveCount(0)
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(1)
-        answer.release()
+        data.release()
         await expect(shown(page)).toBeAttached()
         const shift = await page.evaluate(async () => {
           await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
+import { tokenOf } from '../support/browser/claims.ts'
 import { expect, test as base } from '../support/browser/test.ts'
 import { FILES, pdfOf } from '../support/sample-files.ts'
 
@@ -79,10 +80,9 @@ test('files are added, each with its own result, and nobody else can download th
   expect(Buffer.concat(chunks).equals(FILES.pdf)).toBe(true)
 
   const others = await browser.newPage({ baseURL: baseURL! })
-  const asked = others.waitForRequest('**/functions/my-devices?*')
   await open('other-customer', '/device/my-devices', others)
-  const { authorization } = await (await asked).allHeaders()
-  const answer = await others.request.get(request.url(), { headers: { authorization: authorization! } })
+  const authorization = `Bearer ${await tokenOf(others)}`
+  const answer = await others.request.get(request.url(), { headers: { authorization } })
   expect(answer.status()).toBe(403)
   await others.close()
 })

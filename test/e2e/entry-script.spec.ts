@@ -21,7 +21,7 @@ test('if reloading does not help, the page says so and does not reload again', a
     return route.abort()
   })
   let loads = 0
-  page.on('domcontentloaded', () => void (loads += 1))
+  page.on('request', (request) => void (loads += request.isNavigationRequest() ? 1 : 0))
   await page.reload()
   const said = page.getByRole('alert')
   await expect(said).toContainText('We can’t load this page')

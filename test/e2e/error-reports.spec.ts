@@ -1,6 +1,6 @@
 /** With SENTRY_DSN, every page load is traced and reported, without references. */
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { expect, test as base } from '../support/browser/test.ts'
+import { expect, goTo, test as base } from '../support/browser/test.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(
   ownPortal('error-reports', { settings: { SENTRY_DSN: 'https://key@errors.example/1' } }),
@@ -15,8 +15,9 @@ test('every trace is reported, and no report contains a reference', async ({ pag
   const { customerRef, contractRef } = await signIn('one-plan')
   const traced = () => reports.filter((report) => report.includes('"type":"transaction"'))
   const named = (name: string) => traced().filter((report) => report.includes(`"transaction":"${name}"`))
-  // The page load and its call.
-  for (const name of ['/device/my-devices', '/functions/my-devices']) {
+  await goTo('Service History', page)
+  // The page load and the call of the second screen.
+  for (const name of ['/device/my-devices', '/functions/service-history']) {
     await expect.poll(() => named(name).length).toBe(1)
   }
   expect(JSON.parse(traced()[0]!.split('\n')[0]!).trace).toMatchObject({ sample_rate: '1', sampled: 'true' })

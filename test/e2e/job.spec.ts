@@ -3,7 +3,7 @@ import { jobStatus, statusCatalogs } from '#domain/job/status.ts'
 import { NEW } from '#domain/job/codes.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { expect, goTo, stepTo, test as base, visitOf } from '../support/browser/test.ts'
+import { expect, goTo, stepTo, test as base, visitOf, withoutData } from '../support/browser/test.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('jobs'))
 
@@ -96,6 +96,7 @@ test('a receipt leads to what is to be decided, until the time for that is up', 
   await open('one-plan', '/job/80411-7731/replacement-success')
   await expect(page.getByRole('main').getByRole('link', { name: 'Review' })).toBeVisible()
   // The server's clock has not moved the job yet.
+  await withoutData(page)
   await page.route('**/functions/job-info?*', async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
@@ -314,6 +315,7 @@ test.describe('in California', () => {
     open,
   }) => {
     const requestedAt = '2026-10-25T03:30:00Z'
+    await withoutData(page)
     await page.route('**/functions/job-info?*', async (route) => {
       const response = await route.fetch()
       const answer = await response.json()

@@ -130,8 +130,8 @@ for (const width of [390, 1280]) {
   })
 }
 
-for (const { screen, path, code = 'index', reads } of SCREENS) {
-  test(`${screen}: data and code are asked for before the app has arrived, and once`, async ({
+for (const { screen, path, code = 'index' } of SCREENS) {
+  test(`${screen}: its code is asked for before the app has arrived, and once; its data not at all`, async ({
     page,
     open,
     network,
@@ -141,17 +141,29 @@ for (const { screen, path, code = 'index', reads } of SCREENS) {
     network.requests.length = 0
     const script = network.hold(/^\/assets\/(index|first-load)/)
     await page.goto(at(path), { waitUntil: 'commit' })
-    const calls = () => network.requests.filter((request) => /\/(functions|gateway)\//.test(request))
-    await expect.poll(calls).toEqual([expect.stringMatching(reads)])
+    const calls = () => network.requests.filter((request) => /\/(functions|gateway|session)\//.test(request))
     const files = () => network.requests.filter((request) => request.includes(' /assets/'))
     await expect.poll(files).toContainEqual(expect.stringContaining(` /assets/${code}-`))
     script.release()
     await expect(title(page)).toBeVisible()
     await expect(page.locator('[aria-busy=true], [data-static]')).toHaveCount(0)
-    expect(calls()).toHaveLength(1)
+    expect(calls()).toEqual([])
     expect(files()).toEqual([...new Set(files())])
   })
 }
+
+test('the app runs before its page is complete, and then has the data', async ({ page, open, network }) => {
+  const { at } = await open('one-plan', '/service-history')
+  network.requests.length = 0
+  const data = network.holdRest(/^\/device\/my-devices/)
+  await page.goto(at('/device/my-devices'), { waitUntil: 'commit' })
+  await expect(page.locator('[data-static]')).toHaveCount(0)
+  await expect(page.locator('main [aria-busy=true]')).toBeVisible()
+  expect(await page.evaluate(() => document.readyState)).toBe('loading')
+  data.release()
+  await expect(page.getByRole('article')).toHaveCount(13)
+  expect(network.requests.filter((request) => /\/(functions|session)\//.test(request))).toEqual([])
+})
 
 for (const path of ['/device/my-devices', '/service-history']) {
   test(`a menu that is opened before the app runs stays open at ${path}`, async ({ page, open, network }) => {

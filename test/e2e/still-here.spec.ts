@@ -47,6 +47,8 @@ test('Sign me out ends the session immediately, and signing in again leads back 
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Sign me out' }).click()
   await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
+  // Until then the server may not have heard of it.
+  await expect(page).toHaveURL(/\/account\/sign-out/)
   await page.goto(at('/device/my-devices'))
   await expect(page).toHaveURL(/sandbox\/marketing\/login/)
   await page.goBack()

@@ -1,7 +1,7 @@
 /** Claims for browser tests, prepared through the API so that a test starts where it becomes interesting. */
 import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import { responseKey, wrapRequest } from '#contract/envelope.ts'
@@ -14,6 +14,7 @@ import type {
   OperationResult,
 } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
+import { SESSION_TOKEN_PATH, type SessionToken } from '#contract/session.ts'
 import { signInAs, type Visit } from './test.ts'
 import { COLUMBUS } from '../sample-address.ts'
 
@@ -29,11 +30,13 @@ export interface PortalCalls {
   ): Promise<OperationResult<Name> | Refusal>
 }
 
-/** Uses the page's own token, taken from a request of its next load. */
-export async function callsOf(page: Page): Promise<PortalCalls> {
-  const asked = nextCall(page)
-  await page.reload()
-  return callsLike(await asked)
+/** A token of the session that the page belongs to. */
+export function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(async (path) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(path, { method: 'POST', headers, body: '{}' })
+    return ((await answer.json()) as SessionToken).accessToken
+  }, SESSION_TOKEN_PATH)
 }
 
 const SERVICE_CENTER = 'SVC-CMH-01'
@@ -57,14 +60,9 @@ export async function dropOffTimes(calls: PortalCalls, productSubCategoryCode: s
   })
 }
 
-export function nextCall(page: Page): Promise<Request> {
-  return page.waitForRequest((request) => request.url().includes('/functions/'))
-}
-
-/** Uses the token of a request. */
-export function callsLike(request: Request): PortalCalls {
-  const { origin } = new URL(request.url())
-  const { authorization = '' } = request.headers()
+export async function callsOf(page: Page): Promise<PortalCalls> {
+  const { origin } = new URL(page.url())
+  const authorization = `Bearer ${await tokenOf(page)}`
   // Bypasses the browser, and so any network fault the test has set up.
   const send = async (path: string, body?: unknown) => {
     const response = await fetch(origin + path, {

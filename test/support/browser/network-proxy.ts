@@ -5,6 +5,7 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { firstReadAt } from '#contract/first-reads.ts'
 
 export interface NetworkProxy {
   url: string
@@ -17,6 +18,8 @@ export interface NetworkProxy {
   fail(path: RegExp, status: number, times?: number): void
   /** Requests to matching paths wait until released. */
   hold(path: RegExp): { release(): void }
+  /** Answers to matching paths stop after their first part until released: a page waits for its data. */
+  holdRest(path: RegExp): { release(): void }
   close(): Promise<void>
 }
 
@@ -36,19 +39,37 @@ export async function startNetworkProxy(): Promise<NetworkProxy> {
   let isCut = false
   const faults: Fault[] = []
   const holds = new Set<Hold>()
+  const restHolds = new Set<Hold>()
 
   const server = createServer((incoming, outgoing) => {
     void answer(incoming, outgoing)
   })
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const { pathname } = new URL(incoming.url!)
+    const { pathname, searchParams } = new URL(incoming.url!)
     requests.push(`${incoming.method} ${pathname}`)
     for (const { path, released } of holds) if (path.test(pathname)) await released
-    const fault = faults.find(({ path, left }) => left > 0 && path.test(pathname))
+    const faultAt = (asked: string) => faults.find(({ path, left }) => left > 0 && path.test(asked))
+    const fault = faultAt(pathname)
     if (fault) fault.left -= 1
+    const read = firstReadAt(pathname, searchParams)?.split('?')[0]
+    // The server doesn't have in time what would fail or wait: only then does the page ask for it.
+    if (read && (faultAt(read) ?? [...holds].some(({ path }) => path.test(read))))
+      incoming.headers['sec-purpose'] = 'prefetch'
+    const rest = [...restHolds].find(({ path }) => path.test(pathname))
     if (isCut) incoming.socket.destroy()
     else if (fault) outgoing.writeHead(fault.status).end()
-    else passOn(incoming, outgoing)
+    else passOn(incoming, outgoing, rest?.released)
+  }
+  function keepHold(kept: Set<Hold>, path: RegExp) {
+    const { promise: released, resolve } = Promise.withResolvers<void>()
+    const hold = { path, released }
+    kept.add(hold)
+    return {
+      release() {
+        kept.delete(hold)
+        resolve()
+      },
+    }
   }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -67,17 +88,8 @@ export async function startNetworkProxy(): Promise<NetworkProxy> {
     fail(path, status, times = Infinity) {
       faults.push({ path, status, left: times })
     },
-    hold(path) {
-      const { promise: released, resolve } = Promise.withResolvers<void>()
-      const hold = { path, released }
-      holds.add(hold)
-      return {
-        release() {
-          holds.delete(hold)
-          resolve()
-        },
-      }
-    },
+    hold: (path) => keepHold(holds, path),
+    holdRest: (path) => keepHold(restHolds, path),
     async close() {
       server.closeAllConnections()
       server.close()
@@ -86,13 +98,14 @@ export async function startNetworkProxy(): Promise<NetworkProxy> {
   }
 }
 
-function passOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
+function passOn(incoming: IncomingMessage, outgoing: ServerResponse, restReleased?: Promise<void>): void {
   const onward = request(
     incoming.url!,
     { method: incoming.method!, headers: incoming.headers },
     (answered) => {
       outgoing.writeHead(answered.statusCode!, answered.headers)
-      answered.pipe(outgoing)
+      if (restReleased) void passInParts(answered, outgoing, restReleased)
+      else answered.pipe(outgoing)
     },
   )
   // An error on one side closes the other.
@@ -100,4 +113,12 @@ function passOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.on('close', () => onward.destroy())
   incoming.on('error', () => onward.destroy())
   incoming.pipe(onward)
+}
+
+async function passInParts(answered: IncomingMessage, outgoing: ServerResponse, restReleased: Promise<void>) {
+  for await (const part of answered) {
+    outgoing.write(part)
+    await restReleased
+  }
+  outgoing.end()
 }

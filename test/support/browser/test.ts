@@ -7,6 +7,7 @@ import {
   type Page,
   type WebError,
 } from '@playwright/test'
+import { isScreenPath } from '#contract/screen-paths.ts'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
 import { startNetworkProxy, type NetworkProxy } from './network-proxy.ts'
 import { OwnPortals } from './own-portal.ts'
@@ -16,8 +17,8 @@ import { expectMyDevices, type Visit } from './sign-in.ts'
 export { expect }
 export { fillSignIn, referencesOf, signInAs, visitOf, type Visit } from './sign-in.ts'
 
-/** The provider's response to the silent sign-in iframe when nobody is signed in. */
-export const NOBODY_SIGNED_IN = /400 .*identity\/auth\?.*prompt=none/
+/** What a page is answered whose session has ended. */
+export const SESSION_IS_OVER = /401 .*\/(session\/token|functions\/)/
 
 /** Old enough that the token is renewed before its next use, too early for the inactivity prompt. */
 export const TOKEN_IS_OLD_MS = 285_000
@@ -119,6 +120,25 @@ export async function goTo(list: 'My Devices' | 'Service History', page: Page): 
 export async function untilAppRuns(page: Page): Promise<void> {
   await page.locator('[data-static]').waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+
+/** From now on its pages bring neither token nor data, as if the server had not had them in time. */
+export async function withoutData(page: Page): Promise<void> {
+  await page.route(
+    (url) => isScreenPath(url.pathname),
+    async (route) => {
+      // From a program, which the server gives no more than the plain page.
+      const { status, headers, text } = await plainPage(route.request().url())
+      await route.fulfill({ status, headers, body: text })
+    },
+  )
+}
+
+async function plainPage(url: string) {
+  const response = await fetch(url)
+  const policy = response.headers.get('content-security-policy')!
+  const headers = { 'content-type': 'text/html', 'content-security-policy': policy }
+  return { status: response.status, headers, text: await response.text() }
 }
 
 /** A history navigation as with Back and Forward: the app navigates without a page load. */

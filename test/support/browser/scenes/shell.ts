@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { INACTIVITY_MS } from '#domain/limits.ts'
 import { screen, type Scene } from './scene.ts'
 import { hideDialog } from './stage.ts'
+import { withoutData } from '../test.ts'
 import { openWindow } from './window.ts'
 
 export const notFoundScene: Scene = screen('not-found', '/no-such-page')
@@ -11,6 +12,7 @@ export const troubleScenes: Scene[] = [
     name: 'loading',
     provokes: /ERR_/,
     async show({ page, visit }) {
+      await withoutData(page)
       await page.route('**/functions/job-info?*', () => {})
       await page.goto(visit.at('/job/80411-7731'))
       // With the initials, who is signed in is known, and nothing changes anymore.
@@ -77,7 +79,7 @@ export const troubleScenes: Scene[] = [
     provokes: /ERR_/,
     async show({ page }) {
       await hideDialog(page)
-      await page.route('**/account/sign-out*', (route) => route.abort('aborted'))
+      await page.route(/account\/sign-out|session\/end/, (route) => route.abort('aborted'))
       await page.evaluate(() => {
         for (const link of document.querySelectorAll('a')) if (link.textContent === 'Sign Out') link.click()
       })

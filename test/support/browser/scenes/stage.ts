@@ -1,6 +1,6 @@
 /** One customer's window, which goes from screen to screen without loading the page again. */
 import { expect, type Page, type Request } from '@playwright/test'
-import { callsLike, nextCall, type PortalCalls } from '../claims.ts'
+import { callsOf, type PortalCalls } from '../claims.ts'
 import { stepTo, type Visit } from '../test.ts'
 
 export interface Stage {
@@ -19,11 +19,10 @@ export interface Stage {
 
 /** Signs in, and looks up the customer's devices and Service Calls. */
 export async function openStage(page: Page, signIn: () => Promise<Visit>): Promise<Stage> {
-  const asked = nextCall(page)
   const underWay = watchRequests(page)
   const settle = () => settled(page, underWay)
   const visit = await signIn()
-  const calls = callsLike(await asked)
+  const calls = await callsOf(page)
   await settle()
   const { customerRef, contractRef } = visit
   const references = { customerRef, ...(contractRef && { contractRef }) }
