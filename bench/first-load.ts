@@ -56,7 +56,7 @@ interface Timing {
 async function arrive(browser: Browser, url: string) {
   const { context, page } = await openMyDevices(browser, url)
   const content = await page.evaluate(() => {
-    for (const element of document.querySelectorAll('script, iframe')) element.remove()
+    for (const element of document.querySelectorAll('script')) element.remove()
     return document.documentElement.outerHTML
   })
   const state = { storageState: await context.storageState(), address: page.url(), content }
