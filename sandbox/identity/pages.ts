@@ -6,6 +6,7 @@ import { sandboxAccounts, SANDBOX_PASSWORD } from '../seed/accounts.ts'
 
 export const problems = {
   wrong: 'The email or password is incorrect. Check both and try again.',
+  isOver: 'This form can no longer be used.',
   tooManyAttempts: 'Too many wrong passwords for this email. Please try again in a few minutes.',
 } as const
 
@@ -55,14 +56,14 @@ export function signInPage({
   }
 }
 
-export function renderErrorPage(problem: string): string {
-  return renderSandboxPage({
+export function errorPage(problem: string): SandboxPage {
+  return {
     title: 'Sign-in problem',
     body: `<h1>We couldn’t sign you in</h1>
 <p>${escapeHtml(problem)}</p>
 <p>Your sign-in may have expired, or you may have finished it in another tab.</p>
 <p><a class="button" href="/">Start again</a></p>`,
-  })
+  }
 }
 
 const CONFIRM = "document.getElementById('op.logoutForm').submit()"

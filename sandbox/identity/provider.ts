@@ -5,9 +5,10 @@ import type { Pool } from 'pg'
 import { BACK_CHANNEL_LOGOUT_PATH, SIGN_IN_CALLBACK_PATH, SIGNED_OUT_PATH } from '#contract/session.ts'
 import type { ClientSettings } from '#server/sign-in/settings.ts'
 import type { SandboxKeys } from '../keys.ts'
+import { renderSandboxPage } from '../pages/layout.ts'
 import { sandboxAccounts } from '../seed/accounts.ts'
 import { createAdapter } from './adapter.ts'
-import { renderErrorPage, renderSigningOut } from './pages.ts'
+import { errorPage, renderSigningOut } from './pages.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -127,8 +128,11 @@ export function createProvider({
     },
     interactions: { url: (_ctx, interaction) => `${new URL(issuer).pathname}/sign-in/${interaction.uid}` },
     renderError: (ctx, out) => {
+      // In another tab, the account site's sign-out page was quicker: there is nothing left to sign out of.
+      if (ctx.path === '/session/end/confirm' && !ctx.oidc.session?.accountId)
+        return ctx.redirect(publicUrl + SIGNED_OUT_PATH)
       ctx.type = 'html'
-      ctx.body = renderErrorPage(out.error_description ?? out.error)
+      ctx.body = renderSandboxPage(errorPage(out.error_description ?? out.error))
     },
   }
   const provider = new Provider(issuer, configuration)

@@ -4,7 +4,7 @@ import type Provider from 'oidc-provider'
 import { sandboxAccounts, SANDBOX_PASSWORD } from '../seed/accounts.ts'
 import { readForms } from '../pages/forms.ts'
 import { SANDBOX_POLICY, sendSandboxPage } from '../pages/layout.ts'
-import { problems, signInPage } from './pages.ts'
+import { errorPage, problems, signInPage } from './pages.ts'
 import { SignInAttempts } from './sign-in-attempts.ts'
 
 export async function registerIdentity(
@@ -21,7 +21,8 @@ export async function registerIdentity(
 
     forms.get(`${prefix}/sign-in/:uid`, async (request, reply) => {
       const interaction = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
-      if (!interaction) return reply.redirect('/')
+      // Not a redirect: after Back from the portal, WebKit doesn't follow one to the other site.
+      if (!interaction) return sendSandboxPage(reply, errorPage(problems.isOver), 400)
       return sendSandboxPage(reply, signInPage({ action: request.url }))
     })
 

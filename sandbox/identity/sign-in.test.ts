@@ -61,8 +61,19 @@ describe('the sign-in page', () => {
     expect(answer.statusCode).toBe(415)
   })
 
-  test('without a pending sign-in leads back to the start', async () => {
+  test('without a pending sign-in shows a link to the start', async () => {
     const page = await server.app.inject('/identity/sign-in/nothing')
-    expect({ status: page.statusCode, to: page.headers.location }).toEqual({ status: 302, to: '/' })
+    expect(page.statusCode).toBe(400)
+    expect(page.body).toContain('<a class="button" href="/">Start again</a>')
   })
+})
+
+test('a tab that confirms its sign-out after another has been to the account site is not told of a problem', async () => {
+  await signIn(visitor, 'one-plan')
+  const { text } = await visitor.post('/session/end', { returnTo: '/device/my-devices' })
+  const asked = await visitor.request((JSON.parse(text) as { goTo: string }).goTo)
+  await visitor.request('/sandbox/account/sign-out')
+  const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(asked.text)!
+  const { url } = await visitor.visit('/identity/session/end/confirm', { xsrf, logout: 'yes' })
+  expect(url.pathname).toBe('/sandbox/account/sign-out')
 })
