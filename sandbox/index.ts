@@ -121,10 +121,20 @@ async function chooseIssuer(
   keys: SandboxKeys,
   { fetch }: InProcess,
 ): Promise<{ issuer: Issuer; provider: Provider | undefined }> {
-  const { publicUrl, identity: client } = config
+  const { publicUrl, identity: client, trustedProxies, sandboxTokenSeconds: tokenSeconds } = config
   const { issuer } = client
   if (!isOurs(issuer, config)) return { issuer: issuerOf(await discover(issuer)), provider: undefined }
-  const provider = createProvider({ issuer, publicUrl, client, fetch, pool, keys })
+  const isBehindProxy = trustedProxies > 0
+  const provider = createProvider({
+    issuer,
+    publicUrl,
+    client,
+    fetch,
+    pool,
+    keys,
+    isBehindProxy,
+    tokenSeconds,
+  })
   const { kty, crv, x, y, kid, alg, use } = keys.signing
   const described = describeIssuer(
     {
@@ -142,10 +152,15 @@ async function chooseIssuer(
   return { issuer: { ...described, fetch }, provider }
 }
 
+const NAMES_OF_THIS_MACHINE = ['localhost', '127.0.0.1']
+
 /** At PUBLIC_URL, or at another name of this machine: to browsers, that is a provider on another site. */
 function isOurs(issuer: string, { publicUrl, port }: Config): boolean {
   const { hostname, port: issuerPort } = new URL(issuer)
-  const isThisServer = ['localhost', '127.0.0.1'].includes(hostname) && issuerPort === String(port)
+  const shown = new URL(publicUrl)
+  // A proxy on this machine has a port of its own.
+  const ports = [String(port), ...(NAMES_OF_THIS_MACHINE.includes(shown.hostname) ? [shown.port] : [])]
+  const isThisServer = NAMES_OF_THIS_MACHINE.includes(hostname) && ports.includes(issuerPort)
   return isThisServer || issuer.startsWith(`${publicUrl}/`)
 }
 

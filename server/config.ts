@@ -47,6 +47,8 @@ export interface Config {
   objectStore: ObjectStoreSettings | undefined
   logLevel: string
   identity: ClientSettings & { issuer: string; clockToleranceSeconds: number }
+  /** How long the access tokens of the sandbox's provider last. */
+  sandboxTokenSeconds: number
   /** How long a page waits for its data, once its beginning has left. */
   pageDataMs: number
   /** How long a session lasts at most. */
@@ -141,6 +143,7 @@ export function readConfig(env: Environment): Config {
       ...readClientSettings(env, production, problems),
       clockToleranceSeconds: whole('OIDC_CLOCK_TOLERANCE_SECONDS', 60, 0, 300),
     },
+    sandboxTokenSeconds: whole('SANDBOX_TOKEN_SECONDS', 300, 30, 86_400),
     referenceKeys: readReferenceKeys(env.REFERENCE_KEYS, production, problems),
     partnerKeys: readPartnerKeys(env.PARTNER_KEYS, problems),
     partnerAssignments,

@@ -25,6 +25,10 @@ export interface ProviderSettings {
   fetch: typeof fetch
   pool: Pool
   keys: SandboxKeys
+  /** A proxy of ours, which says whether the browser uses https. */
+  isBehindProxy: boolean
+  /** How long an access token for the portal lasts. */
+  tokenSeconds: number
 }
 
 export function createProvider({
@@ -34,6 +38,8 @@ export function createProvider({
   fetch,
   pool,
   keys,
+  isBehindProxy,
+  tokenSeconds,
 }: ProviderSettings): Provider {
   const resourceScope = 'portal'
   const publicClient = { token_endpoint_auth_method: 'none', response_types: ['code'] } as const
@@ -91,7 +97,6 @@ export function createProvider({
         getResourceServerInfo: () => ({
           scope: resourceScope,
           audience,
-          accessTokenTTL: 5 * MINUTE,
           accessTokenFormat: 'jwt',
           jwt: { sign: { alg: 'ES256' } },
         }),
@@ -118,7 +123,7 @@ export function createProvider({
     rotateRefreshToken: true,
     ttl: {
       AuthorizationCode: 1 * MINUTE,
-      AccessToken: 5 * MINUTE,
+      AccessToken: tokenSeconds,
       IdToken: 5 * MINUTE,
       Interaction: 1 * HOUR,
       Session: 14 * DAY,
@@ -136,6 +141,7 @@ export function createProvider({
     },
   }
   const provider = new Provider(issuer, configuration)
+  provider.proxy = isBehindProxy
   deriveSuccessors(provider, keys.cookies[0]!)
   return provider
 }
