@@ -36,8 +36,8 @@ const WAITING = [
   'long-history.spec.ts',
 ]
 
-// Cameras and icons need the full browser. Everything else runs faster in the headless shell.
-const OF_WHOLE_BROWSER = ['scan-serial-number.spec.ts', 'budgets.spec.ts']
+// Cameras, icons and blocked cookies need the full browser. Everything else runs faster in the headless shell.
+const OF_WHOLE_BROWSER = ['scan-serial-number.spec.ts', 'budgets.spec.ts', 'other-site.spec.ts']
 const wholeBrowser = findChromium()
 
 // Animations are drawn sixty times a second, such as a skeleton's for as long as a test waits. No script depends on

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from '@playwright/test'
 import type { Pool } from 'pg'
 import { copyData, openData, startStillPortal, type Engine } from './data.ts'
-import { startPortal, type PortalData, type PortalServer } from './server.ts'
+import { startPortal, type PortalData, type PortalServer, type Settings } from './server.ts'
 import { createRunFolder } from '../run-folder.ts'
 
 export interface OwnPortal extends PortalServer {
@@ -11,7 +11,7 @@ export interface OwnPortal extends PortalServer {
 }
 
 interface Wishes {
-  settings?: Record<string, string>
+  settings?: Settings
   /** Adds data beyond the sandbox's, before the portal starts. */
   fill?: (pool: Pool) => Promise<void>
   engine?: Engine

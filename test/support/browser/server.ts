@@ -15,6 +15,9 @@ export interface PortalData {
   settings: Record<string, string>
 }
 
+/** Some name the port. */
+export type Settings = Record<string, string> | ((port: number) => Record<string, string>)
+
 export interface PortalServer {
   url: string
   stop(): Promise<void>
@@ -22,11 +25,9 @@ export interface PortalServer {
   start(): Promise<void>
 }
 
-export async function startPortal(
-  data: PortalData,
-  settings: Record<string, string> = {},
-): Promise<PortalServer> {
+export async function startPortal(data: PortalData, given: Settings = {}): Promise<PortalServer> {
   const port = await freePort('localhost')
+  const settings = typeof given === 'function' ? given(port) : given
   let running: ChildProcess | undefined
   const portal: PortalServer = {
     url: `http://localhost:${port}`,
