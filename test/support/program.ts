@@ -8,9 +8,21 @@ export interface Program {
   stop(): Promise<void>
 }
 
-export function startProgram(command: string, args: string[]): Program {
+interface Options {
+  /** In addition to our own environment. */
+  env?: Record<string, string>
+  /** For a program that complains about what doesn't matter here. */
+  isQuiet?: boolean
+}
+
+export function startProgram(
+  command: string,
+  args: string[],
+  { env, isQuiet = false }: Options = {},
+): Program {
   const child = spawn('/bin/sh', ['-c', UNTIL_EOF, 'sh', command, ...args], {
-    stdio: ['pipe', 'ignore', 'inherit'],
+    stdio: ['pipe', 'ignore', isQuiet ? 'ignore' : 'inherit'],
+    env: { ...process.env, ...env },
   })
   return {
     async stop() {
