@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/browser/axe.ts'
 import { callsOf, dropOffTimes, prepareDraft } from '../support/browser/claims.ts'
 import { goOn, heading, moveTo, row } from '../support/browser/claim-pages.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { expect, test as base, type Visit } from '../support/browser/test.ts'
+import { expect, test as base, type Visit, withoutData } from '../support/browser/test.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('claim-change'))
 
@@ -347,6 +347,7 @@ test('a paid request can be finished from its device’s page, even if no new on
     packaging: 'send-box',
   })
   const reason = { code: 'cover-ended', text: 'Your coverage ended.', from: null, serviceJobId: null }
+  await withoutData(page)
   await page.route(/\/claim-start\?/, async (route) => {
     const response = await route.fetch()
     const paid = {

@@ -13,7 +13,13 @@ import {
   type PortalCalls,
 } from '../support/browser/claims.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { expect, test as base, testOverProxy as baseOverProxy, type Visit } from '../support/browser/test.ts'
+import {
+  expect,
+  test as base,
+  testOverProxy as baseOverProxy,
+  type Visit,
+  withoutData,
+} from '../support/browser/test.ts'
 
 const portal = ownPortal('claim-trouble')
 const test = base.extend<{ portal: OwnPortal }>(portal)
@@ -281,6 +287,7 @@ test('a paid request whose device works again names whom to call, and an overlon
 }) => {
   const visit = await signIn('one-plan')
   const { id } = await prepareDraft(page, visit, 'Family computer', { step: 'issue' })
+  await withoutData(page)
   await page.route(/\/claim-start\?/, async (route) => {
     const response = await route.fetch()
     const unfinished = { payment: 'paid', schedule: null, heldUntil: null }

@@ -2,6 +2,9 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { expect, fillSignIn, referencesOf, test } from '../support/browser/test.ts'
 
+// Most refusals come with the page; one that a slow page asks for again is an error on the console.
+test.beforeEach(({ allowErrors }) => allowErrors(/403/))
+
 const concrete = (path: string) => path.replace('$id', '80411-7731').replace('$type', 'carry-in')
 
 test('every route without a customerRef redirects to the marketing login with the return path', async ({

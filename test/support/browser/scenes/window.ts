@@ -68,7 +68,9 @@ function listOnSeveralLines(
           range.setEnd(node, index + piece.length)
           const boxes = [...range.getClientRects()]
           const lines = new Set(boxes.map(({ top }) => Math.round(top)))
-          const width = boxes.reduce((sum, box) => sum + box.width, 0)
+          // The space at which a line ends takes no room there, but would in the middle of one.
+          const space = Number.parseFloat(getComputedStyle(node.parentElement!).fontSize) * 0.3
+          const width = boxes.reduce((sum, box) => sum + box.width, (lines.size - 1) * space)
           if (lines.size > 1 && width <= widest) found.push(piece)
         }
       }
