@@ -37,7 +37,6 @@ import { loadCatalog } from './queries/catalog/plan-catalog.ts'
 import { registerCallScopes } from './scopes/calls.ts'
 import { createArrivals } from './sign-in/arrivals.ts'
 import { openSignIn } from './sign-in/open.ts'
-import { registerSignIn } from './sign-in/routes.ts'
 import type { Tracing } from './tracing/tracing.ts'
 import { limitOfWorker } from './workers/worker.ts'
 
@@ -146,10 +145,10 @@ export async function buildApp({
   registerApiDocument(app, config, now())
   if (web) {
     const arrivals = createArrivals(app, { ...signIn, page: web.page, pageDataMs: config.pageDataMs })
-    await registerSignIn(app, signIn)
     await registerWeb(app, {
       ...web,
       arrivals,
+      leaveOtherHost: signIn.leaveOtherHost,
       signIn: signIn.signIn,
       findAsset: sharedAssets(connection.db),
     })

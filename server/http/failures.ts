@@ -43,7 +43,10 @@ export function registerFailures(app: FastifyInstance): void {
       }
     }
     if (failure.code === 'not-yours' && request.restate)
-      void request.restate(failure).then(tell, (trouble: FastifyError) => tell(asFailure(trouble)))
+      void request.restate(failure).then(tell, (trouble: FastifyError) => {
+        request.log.error({ err: trouble }, 'call failed')
+        tell(asFailure(trouble))
+      })
     else tell(failure)
   }
   app.setErrorHandler(answer)

@@ -26,9 +26,11 @@ export function sendPageWithData(
   const { start, end } = page.parts
   const stream = new PassThrough()
   stream.write(isCompressed ? Buffer.concat([GZIP_HEADER, start.deflated]) : start.text)
-  void data.then((written) =>
-    stream.end(isCompressed ? compressedEnd(page, written) : Buffer.concat([...written, end.text])),
-  )
+  data
+    .then((written) =>
+      stream.end(isCompressed ? compressedEnd(page, written) : Buffer.concat([...written, end.text])),
+    )
+    .catch((error: Error) => stream.destroy(error))
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-store')

@@ -14,7 +14,7 @@ export function sendSecurityHeaders(app: FastifyInstance, { production }: Config
     ['referrer-policy', 'no-referrer'],
     ['x-content-type-options', 'nosniff'],
     ['x-dns-prefetch-control', 'off'],
-    ['x-frame-options', 'SAMEORIGIN'],
+    ['x-frame-options', 'DENY'],
   ]
   if (production)
     headers.push(['strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`])

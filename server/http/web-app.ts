@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { Failure } from '#contract/failure.ts'
 import { isScreenPath } from '#contract/screen-paths.ts'
 import type { Arrivals } from '../sign-in/arrivals.ts'
+import type { LeaveOtherHost } from '../sign-in/own-host.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import { isOwnPath } from '../sign-in/target.ts'
 import { accepts } from './accepts.ts'
@@ -18,6 +19,7 @@ interface WebSettings {
   folder: URL
   page: Page
   arrivals: Arrivals
+  leaveOtherHost: LeaveOtherHost
   signIn: SignIn
   /** A file of another build. */
   findAsset: FindAsset
@@ -25,7 +27,7 @@ interface WebSettings {
 
 export async function registerWeb(
   app: FastifyInstance,
-  { folder, page, arrivals, signIn, findAsset }: WebSettings,
+  { folder, page, arrivals, leaveOtherHost, signIn, findAsset }: WebSettings,
 ): Promise<void> {
   const assets = join(fileURLToPath(folder), 'assets')
   await app.register(fastifyStatic, {
@@ -55,7 +57,7 @@ export async function registerWeb(
   // P1.2: the root redirects to the marketing site's login. The server does it, so no script has to load first.
   app.get<{ Querystring: { returnTo?: unknown } }>('/', (request, reply) => {
     const { returnTo } = request.query
-    if (arrivals.leaveOtherHost(request, reply)) return reply
+    if (leaveOtherHost(request, reply)) return reply
     return signIn.toLogin(request, reply, isOwnPath(returnTo) ? returnTo : undefined)
   })
 

@@ -123,7 +123,8 @@ function emailIn({
 /** To callers, all of them look the same. */
 const denied = (denial: Denial) => new AccessDenied('unauthenticated', denial)
 
-const hashOf = (text: string) => hash('sha256', text, 'base64')
+/** What is stored of a token. */
+export const hashOf = (text: string) => hash('sha256', text, 'base64')
 
 const KEY_TROUBLE = ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']
 

@@ -61,6 +61,10 @@ function problemOf(text: string, issuer: string): string | undefined {
   } catch {
     return 'it is not JSON'
   }
+  const insecure = issuer.startsWith('https:')
+    ? ENDPOINTS.find((name) => String(document[name]).startsWith('http:'))
+    : undefined
+  if (insecure) return `${insecure} is not https`
   const missing = ENDPOINTS.find((name) => !URL.canParse(String(document[name])))
   if (missing) return `${missing} is missing or not a URL`
   // Some issuers end with a slash, which OIDC_ISSUER never does.

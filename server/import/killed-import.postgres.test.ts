@@ -25,7 +25,7 @@ afterAll(async () => {
 const query = async (text: string) => (await connection.pool.query<Record<string, unknown>>(text)).rows
 const tables = () => query(`select relname from pg_class where relname like 'import\\_%' and relkind = 'r'`)
 const keepHouse = () =>
-  housekeeping(connection.db, { retentionDays: {}, objectStore: undefined })
+  housekeeping(connection.db, { retentionDays: {}, objectStore: undefined, inactivityMs: 600_000 })
     .find(({ name }) => name === 'drop-import-leftovers')!
     .run(NOW)
 

@@ -210,7 +210,12 @@ test('what this configuration does not do is not late', async () => {
   expect(ours).not.toContain('work="works"')
 
   const remote = runningIn(connection.db, readConfig({ PARTNER_GATEWAY_URL: 'https://gateway.test' }))
-  expect(remote.work).toEqual(['apply-retention', 'drop-import-leftovers', 'release-expired-holds'])
+  expect(remote.work).toEqual([
+    'apply-retention',
+    'drop-import-leftovers',
+    'end-sessions',
+    'release-expired-holds',
+  ])
   const theirs = await freshText(remote)
   expect(theirs).not.toContain('work="expire-decisions"')
   expect(theirs).not.toMatch(/^portal_(messages_waiting|message_overdue|partner_events|oldest).*\{/m)

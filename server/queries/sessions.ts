@@ -1,7 +1,7 @@
 /** Sessions of signed-in customers, by the hash of their cookie. Whoever has the cookie is the customer, so no subject is asked. */
 import type { Static } from 'typebox'
 import { t } from '../database/column-types.ts'
-import { sql } from '../database/sql.ts'
+import { literal, sql } from '../database/sql.ts'
 import { read, write } from '../database/statement.ts'
 import { refuseTokens } from './fragments/refuse-tokens.ts'
 
@@ -14,12 +14,14 @@ const Session = t.record({
   canRenew: t.boolean,
   renewals: t.int,
   activeAt: t.instant,
+  endsAt: t.instant,
 })
 export type Session = Static<typeof Session>
 
 const COLUMNS = sql`
   session_id as "sessionId", subject, access_token as "accessToken", access_expires_at as "accessExpiresAt",
-  refresh_token is not null as "canRenew", renewals, active_at as "activeAt"`
+  refresh_token is not null as "canRenew", renewals, active_at as "activeAt",
+  ends_at as "endsAt"`
 
 /** None if it has ended, by whatever limit. */
 export const findSession = read(
@@ -57,15 +59,21 @@ export const createSession = write(
     ${p.accessToken}, ${p.accessExpiresAt}, ${p.givenToken}, ${p.now}, ${p.now}, ${p.endsAt})`,
 )
 
-/** A new sign-in of the same person renews a session that the provider would no longer renew. */
+/** A new sign-in of the same person takes the place of what the session had. Returns the refresh token that it had. */
 export const adoptTokens = write(
-  { params: { sessionId: t.uuid, providerSession: t.nullable(t.text), ...TOKENS, now: t.instant } },
+  {
+    params: { sessionId: t.uuid, providerSession: t.nullable(t.text), ...TOKENS, now: t.instant },
+    row: t.record({ earlierToken: t.nullable(t.text) }),
+  },
   (p) => sql`
+  with earlier as materialized (
+    select refresh_token from sessions where session_id = ${p.sessionId} and ended_at is null for update)
   update sessions set provider_session = ${p.providerSession}, id_token = ${p.idToken},
     refresh_token = ${p.refreshToken}, access_token = ${p.accessToken}, access_expires_at = ${p.accessExpiresAt},
-    given_tokens = given_tokens || ${p.givenToken}, renewals = renewals + 1, lease_id = null, leased_until = null,
+    given_tokens = sessions.given_tokens || ${p.givenToken}, renewals = renewals + 1, lease_id = null, leased_until = null,
     active_at = greatest(active_at, ${p.now})
-  where session_id = ${p.sessionId} and ended_at is null`,
+  from earlier where session_id = ${p.sessionId} and ended_at is null
+  returning earlier.refresh_token as "earlierToken"`,
 )
 
 /** After a sign-in whose tokens are not needed. */
@@ -104,10 +112,10 @@ export const leaseSession = write(
   returning refresh_token as "refreshToken"`,
 )
 
-/** One row unless the session has ended in the meantime. Hashes of tokens that have expired are dropped. */
+/** One row unless the session has ended in the meantime. Hashes of tokens that nobody accepts any more are dropped. */
 export const storeRenewal = write(
   {
-    params: { sessionId: t.uuid, leaseId: t.uuid, ...TOKENS, nowMs: t.float },
+    params: { sessionId: t.uuid, leaseId: t.uuid, ...TOKENS, keptSince: t.float },
     row: t.record({ sessionId: t.uuid }),
   },
   (p) => sql`
@@ -116,7 +124,7 @@ export const storeRenewal = write(
     access_expires_at = ${p.accessExpiresAt}, renewals = renewals + 1, lease_id = null, leased_until = null,
     given_tokens = ${p.givenToken} || coalesce((
       select jsonb_object_agg(given.key, given.value) from jsonb_each(given_tokens) given
-      where (given.value)::float8 > ${p.nowMs}), '{}')
+      where (given.value)::float8 > ${p.keptSince}), '{}')
   where session_id = ${p.sessionId} and lease_id = ${p.leaseId} and ended_at is null
   returning session_id as "sessionId"`,
 )
@@ -142,13 +150,33 @@ const endWhere = (condition: ReturnType<typeof sql>, now: ReturnType<typeof sql>
     select session_id, id_token, refresh_token, given_tokens from sessions
     where ${condition} and ended_at is null for update),
   ended as (
-    update sessions set ended_at = ${now}, ends_at = ${now}, id_token = null, refresh_token = null, access_token = '', lease_id = null
+    update sessions set ended_at = ${now}, id_token = null, refresh_token = null, access_token = '', lease_id = null
     from going where sessions.session_id = going.session_id),
   refused as (${refuseTokens(sql`going`, now)})
   select id_token as "idToken", refresh_token as "refreshToken", given_tokens as "givenTokens" from going`
 
 export const endSession = write({ params: { cookieHash: t.text, now: t.instant }, row: Ended }, (p) =>
-  endWhere(sql`cookie_hash = ${p.cookieHash}`, p.now),
+  endWhere(
+    // Tabs that signed in at the same moment may have got one each; the browser kept one cookie.
+    sql`(cookie_hash = ${p.cookieHash} or (subject, provider_session) = (
+        select own.subject, own.provider_session from sessions own where own.cookie_hash = ${p.cookieHash}))`,
+    p.now,
+  ),
+)
+
+const MOST_AT_ONCE = 500
+
+/** Those that nobody has used for too long, or that have lasted too long. */
+export const endOverdueSessions = write(
+  { params: { now: t.instant, idleSince: t.instant }, row: Ended },
+  (p) =>
+    endWhere(
+      sql`session_id in (
+        select overdue.session_id from sessions overdue
+        where overdue.ended_at is null and (overdue.ends_at <= ${p.now} or overdue.active_at <= ${p.idleSince})
+        limit ${literal(MOST_AT_ONCE)} for update skip locked)`,
+      p.now,
+    ),
 )
 
 /** For the provider's logout: one session there, or all sessions of a person. */

@@ -6,12 +6,13 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { dropImportLeftovers } from '../import/import-folder.ts'
 import { releaseExpiredHolds } from '../queries/appointment/slot-booking.ts'
+import { endSessionsWork } from './end-sessions.ts'
 import { retentionWork } from './retention.ts'
 import { openObjectStore } from '../uploads/object-store.ts'
 import { unusedObjectsWork } from './unused-objects.ts'
 import { startRecurringWork, type RecurringSettings, type RecurringWork } from './run.ts'
 
-type Upkeep = Pick<Config, 'retentionDays' | 'objectStore'>
+type Upkeep = Pick<Config, 'retentionDays' | 'objectStore' | 'inactivityMs'>
 
 export interface HousekeepingSettings extends RecurringSettings {
   config: Upkeep
@@ -25,11 +26,15 @@ export function startHousekeeping({ config, ...settings }: HousekeepingSettings)
   }
 }
 
-export function housekeeping(db: Database, { retentionDays, objectStore }: Upkeep): RecurringWork[] {
+export function housekeeping(
+  db: Database,
+  { retentionDays, objectStore, inactivityMs }: Upkeep,
+): RecurringWork[] {
   return [
     retentionWork(db.pool, retentionDays),
     ...(objectStore ? [unusedObjectsWork(db, openObjectStore(objectStore))] : []),
     { name: 'drop-import-leftovers', everySeconds: 3_600, run: () => dropImportLeftovers(db.pool) },
+    endSessionsWork(db, inactivityMs),
     { name: 'release-expired-holds', everySeconds: 60, run: (now) => releaseExpiredHolds(db, now) },
   ]
 }

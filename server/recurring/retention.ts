@@ -177,7 +177,7 @@ export const SHORT_LIVED: readonly Rule[] = [
     days: 0,
     text: deletion('remote_claim_drafts', 'expires_at'),
   },
-  { what: 'sessions (`sessions`)', days: 0, text: deletion('sessions', 'ends_at') },
+  { what: 'sessions (`sessions`)', days: 0, text: deletion('sessions', 'ended_at') },
   {
     what: 'access tokens of sessions that have ended (`ended_sessions`)',
     days: 0,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { TurnedAway } from '../http/turned-away.ts'
 import { startRateLimits } from '../http/rate-limit/start.ts'
 import type { SignInParts } from '../sign-in/open.ts'
+import { registerSignIn } from '../sign-in/routes.ts'
 import { registerSessionCalls } from '../sign-in/session-calls.ts'
 import { fileKeeper } from '../uploads/file-keeper.ts'
 import { openObjectStore } from '../uploads/object-store.ts'
@@ -31,12 +32,13 @@ export async function registerCallScopes(app: FastifyInstance, given: CallScope)
     calls.addHook('onRequest', async (request, reply) => limits.takeCallFromAddress(request, reply))
     calls.addHook('onSend', (request, reply, _payload, done) => {
       reply.header('cache-control', 'no-store')
-      limits.countGuess(request, reply.statusCode)
+      if (!request.routeOptions.config.guessesNothing) limits.countGuess(request, reply.statusCode)
       done()
     })
     const parts = { ...given, files, limits }
     await calls.register((customers) => registerCustomers(customers, parts))
-    await calls.register(async (pages) => registerSessionCalls(pages, given.signIn, limits))
+    await calls.register(async (pages) => registerSessionCalls(pages, given.signIn))
+    await calls.register(async (pages) => registerSignIn(pages, given.signIn))
     // Reports go to the server that has the jobs: one accepted here would never reach the partner's gateway.
     if (config.partnerGatewayUrl) return
     await calls.register(async (partners) => registerPartners(partners, parts))

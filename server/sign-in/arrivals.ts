@@ -2,12 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { firstReadAt } from '#contract/first-reads.ts'
 import { Failure } from '#contract/failure.ts'
-import { FIRST_READ_BLOCK, SESSION_TOKEN_BLOCK } from '#contract/session.ts'
+import { FIRST_READ_BLOCK, SESSION_TOKEN_BLOCK, type SessionToken } from '#contract/session.ts'
 import type { Page } from '../http/page.ts'
 import { sendPageWithData } from '../http/page-with-data.ts'
 import type { Cookies } from './cookies.ts'
 import { isNavigation } from './navigation.ts'
-import type { AccessToken, Session, Sessions } from './sessions.ts'
+import type { LeaveOtherHost } from './own-host.ts'
+import type { Session, Sessions } from './sessions.ts'
 import { SESSION_COOKIE, type SignIn } from './sign-in.ts'
 import { namesCustomer, targetOf } from './target.ts'
 
@@ -16,7 +17,7 @@ export interface ArrivalSettings {
   signIn: SignIn
   sessions: Sessions
   cookies: Cookies
-  publicUrl: string
+  leaveOtherHost: LeaveOtherHost
   pageDataMs: number
 }
 
@@ -26,34 +27,13 @@ export interface Arrivals {
    * is away. (A reply can't be returned: awaiting one waits until it has been sent.)
    */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
-  /** To PUBLIC_URL, where the cookies are, if the request names another host. The same. */
-  leaveOtherHost(request: FastifyRequest, reply: FastifyReply): boolean
 }
-
-const ELSEWHERE_COOKIE = 'led-here'
-const ELSEWHERE_SECONDS = 5
 
 export function createArrivals(
   app: FastifyInstance,
-  { page, signIn, sessions, cookies, publicUrl, pageDataMs }: ArrivalSettings,
+  { page, signIn, sessions, cookies, leaveOtherHost, pageDataMs }: ArrivalSettings,
 ): Arrivals {
-  const { host } = new URL(publicUrl)
-
-  const leaveOtherHost: Arrivals['leaveOtherHost'] = (request, reply) => {
-    if (request.host === host || !isNavigation(request)) return false
-    // Still another host after being led here: a proxy must be changing it, and would do so for ever.
-    if (cookies.read(request, ELSEWHERE_COOKIE)) {
-      request.log.warn({ host: request.host, expected: host }, 'a proxy seems to change the Host header')
-      return false
-    }
-    cookies.set(reply, ELSEWHERE_COOKIE, '1', ELSEWHERE_SECONDS)
-    void reply.header('cache-control', 'no-store').redirect(publicUrl + request.url)
-    return true
-  }
-
   return {
-    leaveOtherHost,
-
     async answer(request, reply) {
       if (!isNavigation(request)) return false
       if (leaveOtherHost(request, reply)) return true
@@ -102,7 +82,7 @@ function over(error: unknown): string | undefined {
 async function firstRead(
   app: FastifyInstance,
   { url, headers, raw }: FastifyRequest,
-  { accessToken }: AccessToken,
+  { accessToken }: SessionToken,
 ): Promise<string | undefined> {
   const { pathname, searchParams } = new URL(url, 'http://portal')
   const address = firstReadAt(pathname, searchParams)

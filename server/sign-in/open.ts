@@ -6,6 +6,7 @@ import type { EndedSessions } from '../identity/ended-sessions.ts'
 import type { Issuer } from '../identity/issuer.ts'
 import type { References } from '../identity/references.ts'
 import { cookiesFor } from './cookies.ts'
+import { leaveOtherHostFor } from './own-host.ts'
 import { openProviderClient } from './provider-client.ts'
 import type { SignInRoutes } from './routes.ts'
 import type { SessionCallSettings } from './session-calls.ts'
@@ -48,7 +49,9 @@ export async function openSignIn({
     now,
   })
   const { clientId } = identity
+  const leaveOtherHost = leaveOtherHostFor(publicUrl, cookies)
   return {
+    leaveOtherHost,
     signIn,
     sessions,
     provider,

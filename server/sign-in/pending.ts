@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Sealing } from '../identity/sealing.ts'
 import type { Cookies } from './cookies.ts'
 import type { Expected } from './provider-client.ts'
@@ -19,6 +20,8 @@ export interface Pending extends Expected {
 const COOKIE = 'sign-in.'
 const PURPOSE = 'sign-in'
 const LIFE_SECONDS = 600
+/** The browser drops its cookie; whoever kept it gets nowhere with it, as far as this server knows. */
+const used = new LRUCache<string, true>({ max: 10_000, ttl: LIFE_SECONDS * 1000 })
 const MOST_AT_A_TIME = 5
 const ID_LENGTH = 12
 
@@ -53,7 +56,10 @@ export async function takePending(
     cookies.drop(reply, name)
     const text = await sealing.open(PURPOSE, cookies.read(request, name) ?? '')
     const pending = text === undefined ? undefined : (JSON.parse(text) as Pending)
-    if (pending?.state === state && pending.at > now.getTime() - LIFE_SECONDS * 1000) return pending
+    if (pending?.state !== state || pending.at <= now.getTime() - LIFE_SECONDS * 1000 || used.has(state))
+      continue
+    used.set(state, true)
+    return pending
   }
   return undefined
 }

@@ -12,8 +12,8 @@ import type { ClientSettings } from './settings.ts'
 
 export interface GivenTokens {
   accessToken: string
-  /** In seconds. */
-  expiresIn: number
+  /** In seconds, if the provider says. */
+  expiresIn: number | undefined
   refreshToken: string | null
   idToken: string | null
   subject: string | undefined
@@ -36,7 +36,7 @@ export interface ProviderClient {
   /** Tokens that nobody will use. Best effort. */
   revoke(refreshToken: string): Promise<void>
   /** Where to end the provider's session; undefined if it has no such address. */
-  signOutUrl(idToken: string | undefined, state: string): string | undefined
+  signOutUrl(idToken: string | undefined): string | undefined
   /** Whether the provider has answered within the last few seconds. */
   answers(): Promise<boolean>
 }
@@ -44,8 +44,6 @@ export interface ProviderClient {
 const TIMEOUT_MS = 10_000
 const LOOK_TIMEOUT_MS = 2_500
 const LOOK_AGAIN_MS = 5_000
-// For a provider that doesn't say.
-const SHORT_LIFE_SECONDS = 60
 
 export async function openProviderClient(
   issuer: Issuer,
@@ -66,9 +64,12 @@ export async function openProviderClient(
   const options = {
     signal: () => AbortSignal.timeout(TIMEOUT_MS),
     [oauth.customFetch]: (url: string, init: object) => ask(url, init),
-    // OIDC_ISSUER must be https in production; endpoints in the sandbox need not be.
-    [oauth.allowInsecureRequests]: true,
+    // In production, OIDC_ISSUER is https except on the same machine.
+    [oauth.allowInsecureRequests]: issuer.issuer.startsWith('http:'),
   }
+  const audience = Object.fromEntries(settings.audienceParameters.map((name) => [name, settings.audience]))
+  // Some providers want to know it for each token.
+  const forTokens = { ...options, additionalParameters: audience }
   const redirectUri = publicUrl + SIGN_IN_CALLBACK_PATH
   let looked: { at: number; result: Promise<boolean> } | undefined
 
@@ -86,7 +87,7 @@ export async function openProviderClient(
         code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...(prompt && { prompt }),
-        ...Object.fromEntries(settings.audienceParameters.map((name) => [name, settings.audience])),
+        ...audience,
       }
       for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
       return url.href
@@ -102,7 +103,7 @@ export async function openProviderClient(
           valid,
           redirectUri,
           verifier,
-          options,
+          forTokens,
         )
         const checks = { expectedNonce: nonce, requireIdToken: true }
         return tokensIn(await oauth.processAuthorizationCodeResponse(metadata, client, response, checks))
@@ -115,7 +116,7 @@ export async function openProviderClient(
           client,
           authentication,
           refreshToken,
-          options,
+          forTokens,
         )
         return tokensIn(await oauth.processRefreshTokenResponse(metadata, client, response))
       }),
@@ -125,13 +126,12 @@ export async function openProviderClient(
       await oauth.revocationRequest(metadata, client, authentication, refreshToken, options).catch(() => {})
     },
 
-    signOutUrl(idToken, state) {
+    signOutUrl(idToken) {
       if (!metadata.end_session_endpoint) return undefined
       const url = new URL(metadata.end_session_endpoint)
       url.searchParams.set('client_id', settings.clientId)
       if (idToken) url.searchParams.set('id_token_hint', idToken)
       url.searchParams.set('post_logout_redirect_uri', publicUrl + SIGNED_OUT_PATH)
-      url.searchParams.set('state', state)
       return url.href
     },
 
@@ -157,7 +157,7 @@ function tokensIn(response: oauth.TokenEndpointResponse): GivenTokens {
   const claims = oauth.getValidatedIdTokenClaims(response)
   return {
     accessToken: response.access_token,
-    expiresIn: response.expires_in ?? SHORT_LIFE_SECONDS,
+    expiresIn: response.expires_in,
     refreshToken: response.refresh_token ?? null,
     idToken: response.id_token ?? null,
     subject: claims?.sub,
@@ -187,7 +187,9 @@ async function privateKeyOf(text: string): Promise<oauth.PrivateKey> {
     const key = (await importJWK(jwk, jwk.alg ?? algorithmOf(text))) as oauth.PrivateKey['key']
     return jwk.kid ? { key, kid: jwk.kid } : { key }
   }
-  return { key: await importPKCS8(text, algorithmOf(text)) }
+  // Also what other PEM formats say.
+  const pkcs8 = createPrivateKey(text).export({ format: 'pem', type: 'pkcs8' }).toString()
+  return { key: await importPKCS8(pkcs8, algorithmOf(text)) }
 }
 
 const ALGORITHM_OF_CURVE: Record<string, string> = {

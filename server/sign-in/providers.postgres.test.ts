@@ -46,6 +46,7 @@ const kinds: Record<string, { ways: Partial<ProviderWays>; env: Record<string, s
     ways: { issInAnswers: true, sidInTokens: true },
     env: {},
   },
+  'wants to know the audience of each token': { ways: { audienceParameter: 'resource' }, env: {} },
   'has a clock that is 55 seconds ahead': { ways: { clockSeconds: 55 }, env: {} },
   'has a clock that is 55 seconds behind': { ways: { clockSeconds: -55 }, env: {} },
 }

@@ -11,7 +11,8 @@ import {
 import type { Issuer } from '../identity/issuer.ts'
 import type { Cookies } from './cookies.ts'
 import { isNavigation } from './navigation.ts'
-import { signedOutAddress } from './session-calls.ts'
+import type { LeaveOtherHost } from './own-host.ts'
+import { SIGNED_OUT_COOKIE, signedOutAddress } from './session-calls.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
 import { targetOf } from './target.ts'
@@ -22,6 +23,7 @@ export interface SignInRoutes {
   issuer: Issuer
   clientId: string
   cookies: Cookies
+  leaveOtherHost: LeaveOtherHost
   signOutUrl: string
   now: () => Date
 }
@@ -29,15 +31,15 @@ export interface SignInRoutes {
 interface Query {
   returnTo?: unknown
   prompt?: unknown
-  state?: unknown
 }
 
 export async function registerSignIn(
   app: FastifyInstance,
-  { signIn, sessions, issuer, clientId, signOutUrl, now }: SignInRoutes,
+  { signIn, sessions, issuer, clientId, cookies, leaveOtherHost, signOutUrl, now }: SignInRoutes,
 ): Promise<void> {
   app.get<{ Querystring: Query }>(SIGN_IN_PATH, (request, reply) => {
     if (!isNavigation(request)) throw new Failure('unknown-request')
+    if (leaveOtherHost(request, reply)) return reply
     const { returnTo, prompt } = request.query
     return signIn.ask(request, reply, targetOf(returnTo), prompt === 'login')
   })
@@ -47,9 +49,11 @@ export async function registerSignIn(
     return signIn.callback(request, reply)
   })
 
-  app.get<{ Querystring: Query }>(SIGNED_OUT_PATH, (request, reply) =>
-    reply.header('cache-control', 'no-store').redirect(signedOutAddress(signOutUrl, request.query.state)),
-  )
+  app.get(SIGNED_OUT_PATH, (request, reply) => {
+    const target = decodeURIComponent(cookies.read(request, SIGNED_OUT_COOKIE) ?? '')
+    cookies.drop(reply, SIGNED_OUT_COOKIE)
+    return reply.header('cache-control', 'no-store').redirect(signedOutAddress(signOutUrl, target))
+  })
 
   await app.register(async (provider) => {
     provider.addContentTypeParser(

@@ -11,7 +11,6 @@ import {
 } from '#contract/session.ts'
 import { dropDocumentHeaders } from '../http/security-headers.ts'
 import { AccessDenied } from '../identity/denials.ts'
-import type { RateLimits } from '../http/rate-limit/rate-limits.ts'
 import type { Cookies } from './cookies.ts'
 import { isFromOwnPage } from './navigation.ts'
 import type { ProviderClient } from './provider-client.ts'
@@ -28,18 +27,28 @@ export interface SessionCallSettings {
   signOutUrl: string
 }
 
+/** The screen that "Sign in again" leads to, while the provider signs out. */
+export const SIGNED_OUT_COOKIE = 'signed-out'
+const SIGNED_OUT_SECONDS = 300
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A 401 here is nobody's guess: who has no cookie can't guess one either. */
+    guessesNothing?: true
+  }
+}
+const NO_GUESSES = { guessesNothing: true } as const
+
 const NONE = { type: 'object', additionalProperties: false }
 
 export function registerSessionCalls(
   calls: FastifyInstance,
   { sessions, provider, cookies, publicUrl, signOutUrl }: SessionCallSettings,
-  limits: RateLimits,
 ): void {
   calls.addHook('onRequest', async (request, reply) => {
     dropDocumentHeaders(reply)
     // A form or script of another site.
     if (!isFromOwnPage(request, publicUrl)) throw new AccessDenied('not-yours', { reason: 'other-site' })
-    limits.allowGuessFromAddress(request, reply)
   })
 
   const sessionOf = async (request: FastifyRequest): Promise<{ cookie: string; session: Session }> => {
@@ -50,6 +59,7 @@ export function registerSessionCalls(
   }
 
   calls.post<{ Body: SessionTokenParams }>(SESSION_TOKEN_PATH, {
+    config: NO_GUESSES,
     schema: { body: SessionTokenParams, response: { 200: SessionTokenResult } },
     handler: async (request): Promise<SessionTokenResult> => {
       const { cookie, session } = await sessionOf(request)
@@ -59,6 +69,7 @@ export function registerSessionCalls(
   })
 
   calls.post(SESSION_ACTIVITY_PATH, {
+    config: NO_GUESSES,
     schema: { body: NONE, response: { 200: NONE } },
     handler: async (request) => {
       const { session } = await sessionOf(request)
@@ -68,6 +79,7 @@ export function registerSessionCalls(
   })
 
   calls.post<{ Body: SessionEndParams }>(SESSION_END_PATH, {
+    config: NO_GUESSES,
     schema: { body: SessionEndParams, response: { 200: SessionEndResult } },
     handler: async (request, reply: FastifyReply): Promise<SessionEndResult> => {
       const target = targetOf(request.body.returnTo)
@@ -75,7 +87,10 @@ export function registerSessionCalls(
       // Signing out twice is done already.
       const { idToken } = cookie === undefined ? { idToken: undefined } : await sessions.end(cookie)
       cookies.drop(reply, SESSION_COOKIE)
-      return { goTo: provider.signOutUrl(idToken, target) ?? signedOutAddress(signOutUrl, target) }
+      const atProvider = provider.signOutUrl(idToken)
+      // In a cookie: addresses of screens are nothing that the provider has to know.
+      if (atProvider) cookies.set(reply, SIGNED_OUT_COOKIE, encodeURIComponent(target), SIGNED_OUT_SECONDS)
+      return { goTo: atProvider ?? signedOutAddress(signOutUrl, target) }
     },
   })
 }

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { SessionToken } from '#contract/session.ts'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
+import { hashOf } from '../identity/bearer.ts'
+import { endSessionsWork } from '../recurring/end-sessions.ts'
 import { applyRetention } from '../recurring/retention.ts'
 import type { TestApp } from '../../test/support/server/app.ts'
 import { openDatabase, reopenDatabase } from '../../test/support/server/database.ts'
@@ -155,7 +157,8 @@ test(
       await age()
       one.provider.trouble.lostTokenAnswers = 1
       lost += 1
-      expect((await ask(tabs[0]!)).status).toBe(503)
+      // What there is lasts a little longer.
+      expect((await ask(tabs[0]!)).status).toBe(200)
       expect(JSON.parse((await ask(tabs[1]!)).text)).toEqual({ mustReload: true })
       const page = await through(visitor, one.provider, devices)
       expect(blockIn(page, 'first-read'), page.text).toMatchObject({ status: 200 })
@@ -174,6 +177,9 @@ test('while the provider is away, tabs go on until their token ends, and after i
   expect(await statusOf(token)).toBe(200)
   expect(tokenIn(await ask(visitor)).accessToken).toBe(token)
   await age()
+  expect(tokenIn(await ask(visitor)).accessToken).toBe(token)
+  expect((await ask(visitor, { refused: token })).status).toBe(503)
+  await pool.query('update sessions set access_expires_at = $1 where ended_at is null', [now()])
   expect((await ask(visitor)).status).toBe(503)
   one.provider.trouble.isDown = false
   one.provider.trouble.isNonsense = true
@@ -237,6 +243,39 @@ describe('a session ends', () => {
     wait(4)
     expect((await ask(visitor)).status).toBe(401)
     expect((await visitor.post('/session/activity')).status).toBe(401)
+  })
+
+  test('without activity for every server, whoever asks', async () => {
+    const [idle, active] = [await signedIn(), await signedIn()]
+    await pool.query('update sessions set active_at = $1 where cookie_hash = $2', [
+      secondsAfter(now(), -12 * 60),
+      hashOf(idle.visitor.cookie('session')!),
+    ])
+    expect(await statusOf(idle.token)).toBe(200)
+    await endSessionsWork(one.connection.db, 600_000).run(now())
+    for (const portal of [one, other]) {
+      await expect.poll(() => statusOf(idle.token, portal), { timeout: 5_000 }).toBe(401)
+      expect(await statusOf(active.token, portal)).toBe(200)
+    }
+  })
+
+  test('with all that tabs got which signed in at the same moment', async () => {
+    const { visitor, token } = await signedIn()
+    const second = visitor.copy()
+    second.forgetCookies('session')
+    const page = await through(second, one.provider, devices)
+    const twin = (blockIn(page, 'session-token') as SessionToken).accessToken
+    expect(await statusOf(twin)).toBe(200)
+    await visitor.post('/session/end', { returnTo: devices })
+    expect([await statusOf(token), await statusOf(twin)]).toEqual([401, 401])
+  })
+
+  test('when the key that sealed it is gone, and the next page signs in anew', async () => {
+    const { visitor } = await signedIn()
+    await pool.query(`update sessions set access_token = 'sealed with another key' where ended_at is null`)
+    expect((await ask(visitor)).status).toBe(401)
+    const page = await through(visitor, one.provider, devices)
+    expect(blockIn(page, 'first-read')).toMatchObject({ status: 200 })
   })
 
   test('after twelve hours, however active', async () => {

@@ -3,12 +3,15 @@
  * both. One server at a time renews a session's tokens, and the others wait for its result: a refresh token is never used
  * twice at once.
  */
-import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import { decodeJwt } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { Failure } from '#contract/failure.ts'
+import type { SessionToken } from '#contract/session.ts'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
 import type { Database } from '../database/database.ts'
+import { hashOf } from '../identity/bearer.ts'
 import type { EndedSessions } from '../identity/ended-sessions.ts'
 import type { Sealing } from '../identity/sealing.ts'
 import * as queries from '../queries/sessions.ts'
@@ -28,28 +31,28 @@ export interface SessionSettings {
 
 export type Session = queries.Session
 
-export interface AccessToken {
-  accessToken: string
-  subject: string
-  expiresIn: number
-}
-
 export interface SignedIn extends GivenTokens {
   subject: string
 }
 
 // A tab reports activity at most once a minute, and the report takes a moment.
 const REPORTING_SECONDS = 90
-const TOUCH_AFTER_MS = 60_000
+// Reports come at least a minute apart, but may be early.
+const TOUCH_AFTER_MS = 30_000
 // A browser renews 20 seconds before the end: what it gets must last longer.
 const SHORTEST_LIFE_MS = 30_000
 // Longer than the provider may take to answer.
 const LEASE_SECONDS = 15
 const LOOK_AGAIN_MS = 100
+// For a provider that says nothing about an opaque token.
+const SHORT_LIFE_SECONDS = 60
 // As in the statement that ends a session.
 const LONGEST_TOLERANCE_MS = 5 * 60_000
 const PURPOSE = 'session'
 const MOST_OPENED = 10_000
+
+/** Without a report for so long, a session is over. */
+export const idleSeconds = (inactivityMs: number) => inactivityMs / 1000 + REPORTING_SECONDS
 
 export type Sessions = ReturnType<typeof openSessions>
 
@@ -62,7 +65,7 @@ export function openSessions({
   inactivityMs,
   lifeHours,
 }: SessionSettings) {
-  const renewals = new Map<string, Promise<AccessToken | undefined>>()
+  const renewals = new Map<string, Promise<SessionToken | undefined>>()
   // Every page of a visit needs the same one.
   const openedTokens = new LRUCache<string, string>({ max: MOST_OPENED })
 
@@ -70,7 +73,7 @@ export function openSessions({
     const [session] = await queries.findSession(db, {
       cookieHash: hashOf(cookie),
       now: now(),
-      idleSince: secondsAfter(now(), -(inactivityMs / 1000 + REPORTING_SECONDS)),
+      idleSince: secondsAfter(now(), -idleSeconds(inactivityMs)),
     })
     return session
   }
@@ -78,30 +81,34 @@ export function openSessions({
   async function sealed(tokens: GivenTokens) {
     const { accessToken, idToken, refreshToken, expiresIn } = tokens
     const seal = (text: string | null) => (text === null ? null : sealing.seal(PURPOSE, text))
-    const accessExpiresAt = secondsAfter(now(), expiresIn)
+    const ownEnd = expiryIn(accessToken)
+    const accessExpiresAt =
+      expiresIn === undefined
+        ? new Date(ownEnd ?? secondsAfter(now(), SHORT_LIFE_SECONDS))
+        : secondsAfter(now(), expiresIn)
     return {
       accessToken: await sealing.seal(PURPOSE, accessToken),
       idToken: await seal(idToken),
       refreshToken: await seal(refreshToken),
       accessExpiresAt,
-      givenToken: { [hashOf(accessToken)]: accessExpiresAt.getTime() },
+      // Whatever the provider says, the token is accepted until its own end.
+      givenToken: { [hashOf(accessToken)]: Math.max(accessExpiresAt.getTime(), ownEnd ?? 0) },
     }
   }
 
   async function open(text: string): Promise<string> {
     const opened = openedTokens.get(text) ?? (await sealing.open(PURPOSE, text))
-    // Its key is gone: nothing of the session can be read any more.
-    if (opened === undefined) throw new Failure('unauthenticated')
+    if (opened === undefined) throw new SealedForGood()
     openedTokens.set(text, opened)
     return opened
   }
 
-  async function given(session: Session): Promise<AccessToken> {
-    const left = session.accessExpiresAt.getTime() - now().getTime()
+  async function given(session: Session): Promise<SessionToken> {
+    const end = Math.min(session.accessExpiresAt.getTime(), session.endsAt.getTime())
     return {
       accessToken: await open(session.accessToken),
       subject: session.subject,
-      expiresIn: Math.max(0, Math.floor(left / 1000)),
+      expiresIn: Math.max(0, Math.floor((end - now().getTime()) / 1000)),
     }
   }
 
@@ -113,7 +120,7 @@ export function openSessions({
     cookie: string,
     seen: Session,
     log: FastifyBaseLogger,
-  ): Promise<AccessToken | undefined> {
+  ): Promise<SessionToken | undefined> {
     const until = now().getTime() + LEASE_SECONDS * 1000
     let session: Session | undefined = seen
     while (session.renewals === seen.renewals) {
@@ -128,7 +135,7 @@ export function openSessions({
         now: now(),
         leasedUntil,
       })
-      if (lease) await ask(sessionId, leaseId, lease.refreshToken, log)
+      if (lease) await ask(session, leaseId, lease.refreshToken, log)
       else if (now().getTime() > until) throw new Failure('unavailable')
       else await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
       session = await find(cookie)
@@ -138,7 +145,7 @@ export function openSessions({
   }
 
   async function ask(
-    sessionId: string,
+    { sessionId, subject }: Session,
     leaseId: string,
     sealedToken: string,
     log: FastifyBaseLogger,
@@ -146,19 +153,21 @@ export function openSessions({
     let tokens: GivenTokens
     try {
       tokens = await provider.refresh(await open(sealedToken))
+      // OpenID Connect Core, section 12.2: the same person as before.
+      if (tokens.subject !== undefined && tokens.subject !== subject)
+        throw new ProviderProblem('refused', 'another subject', 'The refreshed tokens are somebody else’s.')
     } catch (error) {
-      const isLost = error instanceof ProviderProblem && error.code === 'invalid_grant'
+      const isLost = error instanceof ProviderProblem && isFinal(error)
       await queries.releaseLease(db, { sessionId, leaseId, isLost })
-      if (error instanceof ProviderProblem && !isLost) {
-        log.error({ reason: error.code, detail: error.message }, 'the provider did not renew a session')
-        throw new Failure('unavailable')
-      }
-      if (!isLost) throw error
-      log.warn({ detail: error.message }, 'the provider no longer renews a session')
-      return
+      if (!(error instanceof ProviderProblem)) throw error
+      const { code: reason, message: detail } = error
+      if (isLost) return log.warn({ reason, detail }, 'the provider no longer renews a session')
+      log.error({ reason, detail }, 'the provider did not renew a session')
+      throw new Failure('unavailable')
     }
     const parts = await sealed(tokens)
-    const stored = await queries.storeRenewal(db, { sessionId, leaseId, ...parts, nowMs: now().getTime() })
+    const keptSince = now().getTime() - LONGEST_TOLERANCE_MS
+    const stored = await queries.storeRenewal(db, { sessionId, leaseId, ...parts, keptSince })
     // It has ended in the meantime.
     if (stored.length === 0 && tokens.refreshToken) await provider.revoke(tokens.refreshToken)
   }
@@ -172,11 +181,13 @@ export function openSessions({
         })),
       ),
     )
-    for (const { refreshToken } of rows) {
-      const opened = refreshToken === null ? undefined : await sealing.open(PURPOSE, refreshToken)
-      // Nobody waits for it: the session has ended here.
-      if (opened !== undefined) void provider.revoke(opened)
-    }
+    for (const { refreshToken } of rows) await revoke(refreshToken)
+  }
+
+  /** Nobody waits for the provider: here, it is no longer used. */
+  async function revoke(sealedToken: string | null): Promise<void> {
+    const opened = sealedToken === null ? undefined : await sealing.open(PURPOSE, sealedToken)
+    if (opened !== undefined) void provider.revoke(opened)
   }
 
   async function end(cookie: string): Promise<{ idToken: string | undefined }> {
@@ -196,34 +207,53 @@ export function openSessions({
       session: Session,
       log: FastifyBaseLogger,
       refused?: string,
-    ): Promise<AccessToken | undefined> {
-      if (isFresh(session)) {
-        const token = await given(session)
-        if (token.accessToken !== refused) return token
+    ): Promise<SessionToken | undefined> {
+      try {
+        const present = await given(session)
+        const isGood = present.accessToken !== refused
+        if (isGood && isFresh(session)) return present
+        const key = `${session.sessionId} ${session.renewals}`
+        const renewal = renewals.get(key) ?? renew(cookie, session, log).finally(() => renewals.delete(key))
+        renewals.set(key, renewal)
+        return await renewal.catch((error: unknown) => {
+          // While the provider is away, the present one is good for as long as it lasts.
+          if (isGood && present.expiresIn > 0 && (error as Failure).code === 'unavailable') return present
+          throw error
+        })
+      } catch (error) {
+        if (!(error instanceof SealedForGood)) throw error
+        log.warn('a session was sealed with a key that is gone')
+        await end(cookie)
+        throw new Failure('unauthenticated')
       }
-      const key = `${session.sessionId} ${session.renewals}`
-      const underWay = renewals.get(key)
-      if (underWay) return underWay
-      const renewal = renew(cookie, session, log).finally(() => renewals.delete(key))
-      renewals.set(key, renewal)
-      return renewal
     },
 
     /** Whether the page can be served without asking the provider about the person again. */
     isUsable: (session: Session) => session.canRenew || isFresh(session),
 
-    /** After a sign-in: the cookie of the browser's session, a new one unless this is the same person. */
-    async accept(tokens: SignedIn, earlierCookie: string | undefined): Promise<{ newCookie?: string }> {
+    /**
+     * After a sign-in: the cookie of the browser's session, a new one unless this is the same person. A silent one, as
+     * in several tabs at once, leaves a session alone that needs nothing.
+     */
+    async accept(
+      tokens: SignedIn,
+      { earlierCookie, isSilent }: { earlierCookie: string | undefined; isSilent: boolean },
+    ): Promise<{ newCookie?: string }> {
       const earlier = earlierCookie === undefined ? undefined : await find(earlierCookie)
       const { sid: providerSession, subject, refreshToken } = tokens
       const parts = await sealed(tokens)
       if (earlier?.subject === subject) {
         const { sessionId } = earlier
-        if (earlier.canRenew || (isFresh(earlier) && refreshToken === null)) {
+        if (isSilent && (earlier.canRenew || (isFresh(earlier) && refreshToken === null))) {
           await queries.keepSession(db, { sessionId, providerSession, idToken: parts.idToken, now: now() })
           if (refreshToken !== null) void provider.revoke(refreshToken)
-        } else await queries.adoptTokens(db, { sessionId, providerSession, ...parts, now: now() })
-        return {}
+          return {}
+        }
+        const [before] = await queries.adoptTokens(db, { sessionId, providerSession, ...parts, now: now() })
+        if (before) {
+          await revoke(before.earlierToken)
+          return {}
+        }
       }
       if (earlierCookie !== undefined) await end(earlierCookie)
       const newCookie = randomBytes(32).toString('base64url')
@@ -251,5 +281,29 @@ export function openSessions({
   }
 }
 
-/** As bearer.ts names a token. */
-const hashOf = (text: string) => hash('sha256', text, 'base64')
+/** The key that sealed it is gone. */
+class SealedForGood extends Error {}
+
+// The provider's refusals that are about the portal rather than the session.
+const OF_THE_CLIENT = [
+  'invalid_client',
+  'unauthorized_client',
+  'invalid_request',
+  'unsupported_grant_type',
+  'invalid_scope',
+]
+
+/** Whether asking again would be refused again, until the person has been at the provider. */
+function isFinal({ kind, code }: ProviderProblem): boolean {
+  return kind === 'refused' && !OF_THE_CLIENT.includes(code)
+}
+
+/** In milliseconds since 1970, if it is a JWT that says. */
+function expiryIn(token: string): number | undefined {
+  try {
+    const { exp } = decodeJwt(token)
+    return exp === undefined ? undefined : exp * 1000
+  } catch {
+    return undefined
+  }
+}

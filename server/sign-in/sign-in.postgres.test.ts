@@ -138,11 +138,19 @@ describe('somebody whom the provider does not know', () => {
         each.replace('$id', '80411-7731').replace('$type', 'depot'),
       )) {
         for (const target of [path, `${path}?customerRef=%20`]) {
-          const location = locationOf(await one.request(target))
+          const location = locationOf(await one.copy().request(target))
           expect(isLogin(location, target), `${target} → ${location.href}`).toBe(true)
         }
       }
     }
+  })
+
+  test('is not sent back and forth for ever by a login that adds no customerRef', async () => {
+    const visitor = portal.visitor()
+    const statuses = []
+    for (let n = 0; n < 12; n += 1) statuses.push((await visitor.request('/service-history')).status)
+    expect(statuses.slice(0, 9)).toEqual(Array.from({ length: 9 }, () => 302))
+    expect(statuses.at(-1)).toBe(400)
   })
 
   test('is led to the login by the root, with and without a session', async () => {
@@ -378,8 +386,8 @@ test('signing out ends our session, then the provider’s, then leads to the acc
   expect(visitor.cookie('session')).toBeUndefined()
   const answer = await portal.callGateway('getTerritory', { zipCode: '43215' }, { token: accessToken })
   expect(answer.statusCode).toBe(401)
-  const state = there.searchParams.get('state')!
-  const back = await visitor.request(`/sign-in/signed-out?${new URLSearchParams({ state })}`)
+  expect(goTo).not.toContain('customerRef')
+  const back = await visitor.request('/sign-in/signed-out')
   expect(locationOf(back).href.startsWith(`${ACCOUNT_SITE}/sign-out?`)).toBe(true)
   expect(locationOf(back).searchParams.get('returnTo')).toBe(devices)
   expect((await visitor.post('/session/end', { returnTo: devices })).status).toBe(200)

@@ -14,7 +14,8 @@ import { beginPending, takePending, type Pending } from './pending.ts'
 import type { GivenTokens, ProviderClient } from './provider-client.ts'
 import { ProviderProblem } from './provider-problem.ts'
 import type { Sessions, SignedIn } from './sessions.ts'
-import { trailOf, type Trail } from './trail.ts'
+import { targetOf } from './target.ts'
+import { trailOf } from './trail.ts'
 import { sendTroublePage, type Trouble } from './trouble-pages.ts'
 
 export interface SignInSettings {
@@ -61,8 +62,12 @@ export function createSignIn(settings: SignInSettings) {
     return context.reply.redirect(await provider.authorizationUrl(pending, PROMPTS[asking]))
   }
 
-  function goToLogin({ reply, trail }: { reply: FastifyReply; trail: Trail }, target: string | undefined) {
-    trail.add('sent-to-login')
+  function goToLogin(context: Context, target: string | undefined) {
+    const { reply, trail } = context
+    const { isTooMuch } = trail.add('sent-to-login')
+    // A login that sends everybody straight back would never stop.
+    if (isTooMuch)
+      return stop(context, 'failed', targetOf(target), 'the login leads back here without a customerRef')
     return reply.redirect(loginAddress(marketingLoginUrl, target))
   }
 
@@ -74,12 +79,16 @@ export function createSignIn(settings: SignInSettings) {
 
   async function finish(context: Context, pending: Pending, tokens: GivenTokens): Promise<FastifyReply> {
     const { request, reply, trail } = context
-    const trouble = await unusable(tokens, bearer)
-    if (trouble) {
-      const { trouble: page, why } = trouble
-      return stop(context, page, pending.target, why)
+    const found = await unusable(tokens, bearer)
+    if (found) {
+      if (tokens.refreshToken) void provider.revoke(tokens.refreshToken)
+      const { isTooMuch } = trail.add('failed')
+      return stop(context, isTooMuch ? 'failed' : found.trouble, pending.target, found.why)
     }
-    const { newCookie } = await sessions.accept(tokens as SignedIn, cookies.read(request, SESSION_COOKIE))
+    const { newCookie } = await sessions.accept(tokens as SignedIn, {
+      earlierCookie: cookies.read(request, SESSION_COOKIE),
+      isSilent: pending.isSilent,
+    })
     if (newCookie) cookies.set(reply, SESSION_COOKIE, newCookie)
     trail.add('done')
     return reply.redirect(pending.target)
@@ -114,8 +123,10 @@ export function createSignIn(settings: SignInSettings) {
       try {
         return await finish(context, pending, await provider.exchange(answer, pending))
       } catch (error) {
-        if (!(error instanceof ProviderProblem)) throw error
-        return afterProblem(context, pending, error)
+        if (error instanceof ProviderProblem) return afterProblem(context, pending, error)
+        // Such as the database: the code is used up, so only a new sign-in helps.
+        request.log.error({ err: error }, 'a sign-in could not be finished')
+        return stop(context, 'provider-down', pending.target, 'an error of ours')
       }
     },
   }
@@ -132,10 +143,8 @@ export function createSignIn(settings: SignInSettings) {
   function afterProblem(context: Context, { target, isSilent }: Pending, problem: ProviderProblem) {
     const { kind, code, message } = problem
     // Nobody is signed in there: P1.3 leads them to `/` and so to the login.
-    if (isSilent && code === 'login_required') {
-      context.trail.add('sent-to-login')
+    if (isSilent && code === 'login_required')
       return context.reply.redirect(`/?${new URLSearchParams({ returnTo: target })}`)
-    }
     const why = `${code}: ${message}`
     if (isSilent && WANTS_A_PAGE.includes(code)) return again(context, target, 'with a form', why)
     const { isTooMuch } = context.trail.add('failed')
@@ -155,8 +164,7 @@ async function unusable(
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (error.code === 'unavailable') return { trouble: 'provider-down', why: 'its keys can’t be read' }
-    // Whoever is nobody here is told so by the first call.
-    if (!(error instanceof AccessDenied) || error.code === 'unknown-here') return undefined
+    if (!(error instanceof AccessDenied)) return undefined
     return { trouble: 'failed', why: `the access token is refused. ${explainDenial(error.denial).join(' ')}` }
   }
 }

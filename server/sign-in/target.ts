@@ -1,19 +1,23 @@
 /** Where a sign-in returns to: a path of ours, never another site. */
 import { isScreenPath, MyDevices } from '#contract/screen-paths.ts'
 
-// A browser drops cookies of more than 4,096 bytes, encrypted and encoded.
-const LONGEST = 2_000
+// Five encrypted ones have to fit into a request's headers, of which Node takes 16 KB.
+const LONGEST = 1_000
 
 /** Printable ASCII only: a parser that strips tabs would read the path as another host. */
 export function isOwnPath(text: unknown): text is string {
-  return typeof text === 'string' && /^\/(?![/\\])[!-~]*$/.test(text)
+  // `/..//host` is a path of ours, and another host once it is resolved.
+  return (
+    typeof text === 'string' &&
+    /^\/(?![/\\])[!-~]*$/.test(text) &&
+    !new URL(text, 'http://portal').pathname.startsWith('//')
+  )
 }
 
 /** A screen to return to; My Devices for anything else. */
 export function targetOf(given: unknown): string {
   if (!isOwnPath(given)) return MyDevices
   const { pathname, search, searchParams } = new URL(given, 'http://portal')
-  // `/..//host` is a path of ours and leads elsewhere.
   if (!isScreenPath(pathname)) return MyDevices
   if (given.length <= LONGEST) return pathname + search
   const references = new URLSearchParams()

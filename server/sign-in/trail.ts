@@ -10,8 +10,9 @@ type Mark = 'failed' | 'sent-to-login' | 'done'
 const LETTERS: Record<Mark, string> = { failed: 'f', 'sent-to-login': 'l', done: 'd' }
 const COOKIE = 'trail'
 const KEPT_SECONDS = 600
-const MOST_MARKS = 8
-const MOST_FAILURES = 3
+const MOST_MARKS = 16
+/** Of each kind within a minute. Several tabs may be sent to the login at once. */
+const MOST: Record<Mark, number> = { failed: 3, 'sent-to-login': 10, done: Infinity }
 const MINUTE_SECONDS = 60
 
 export interface Trail {
@@ -19,7 +20,7 @@ export interface Trail {
   wasAtLogin: boolean
   /** A sign-in succeeded within the last minute. */
   isJustDone: boolean
-  /** Writes a mark, and says whether sign-ins have failed too often to go on by themselves. */
+  /** Writes a mark, and says whether there are too many of it to go on without the customer. */
   add(mark: Mark): { isTooMuch: boolean }
 }
 
@@ -43,7 +44,7 @@ export function trailOf(cookies: Cookies, request: FastifyRequest, reply: Fastif
       const kept = mark === 'done' ? marks.filter(({ letter }) => letter !== 'l') : marks
       const text = kept.slice(-MOST_MARKS).map(({ letter, at }) => letter + at.toString(36))
       cookies.set(reply, COOKIE, text.join('.'), KEPT_SECONDS)
-      return { isTooMuch: within('failed', MINUTE_SECONDS) >= MOST_FAILURES }
+      return { isTooMuch: within(mark, MINUTE_SECONDS) >= MOST[mark] }
     },
   }
 }

@@ -24,4 +24,6 @@ create table sessions (
 );
 create index sessions_by_subject on sessions (subject);
 create index sessions_by_provider_session on sessions (provider_session) where provider_session is not null;
-create index sessions_by_end on sessions (ends_at);
+create index sessions_by_activity on sessions (active_at) where ended_at is null;
+create index sessions_by_limit on sessions (ends_at) where ended_at is null;
+create index sessions_by_end on sessions (ended_at) where ended_at is not null;

@@ -27,6 +27,8 @@ export interface ProviderWays {
   givesRefreshTokens?: boolean
   /** One access token for everybody, which is no JWT. */
   opaqueTokens?: boolean
+  /** Issues JWTs only where this parameter names the audience, for each token. */
+  audienceParameter?: 'resource' | 'audience'
   audiences?: readonly string[]
   tokenSeconds?: number
   /** How far its clock is ahead. */
@@ -155,11 +157,15 @@ export async function startTestProvider(ways: ProviderWays): Promise<TestProvide
     if (!given) return json(response, 400, { error: 'invalid_grant' })
     const { subject, sid, nonce, family } = given
     const withSid = ways.sidInTokens ? { sid } : {}
+    const isUnnamed = ways.audienceParameter && body.get(ways.audienceParameter) !== ways.audience
     const audience = ways.audiences ? [...ways.audiences, ways.audience] : ways.audience
     const answered = {
       token_type: 'Bearer',
       expires_in: tokenSeconds,
-      access_token: ways.opaqueTokens ? 'opaque-token' : await sign({ sub: subject }, audience, tokenSeconds),
+      access_token:
+        ways.opaqueTokens || isUnnamed
+          ? 'opaque-token'
+          : await sign({ sub: subject }, audience, tokenSeconds),
       ...(family && { refresh_token: family.current }),
       ...(nonce && { id_token: await sign({ sub: subject, nonce, ...withSid }, ways.clientId, 300) }),
     }
