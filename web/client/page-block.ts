@@ -3,14 +3,11 @@
 // The document usually ends within a second. If the connection hangs, the page asks for what it needs.
 const LONGEST_WAIT_MS = 5_000
 
+let end: Promise<unknown> | undefined
+
 /** Takes a block out of the document, once that is complete. Undefined if the page doesn't have it. */
 export async function takeBlock<Block>(id: string): Promise<Block | undefined> {
-  if (document.readyState === 'loading') {
-    await new Promise((resolve) => {
-      document.addEventListener('DOMContentLoaded', resolve, { once: true })
-      setTimeout(resolve, LONGEST_WAIT_MS)
-    })
-  }
+  await (end ??= documentEnd())
   const element = document.getElementById(id)
   element?.remove()
   try {
@@ -19,4 +16,12 @@ export async function takeBlock<Block>(id: string): Promise<Block | undefined> {
     // The connection was cut in the middle of it.
     return undefined
   }
+}
+
+async function documentEnd(): Promise<unknown> {
+  if (document.readyState !== 'loading') return undefined
+  return new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', resolve, { once: true })
+    setTimeout(resolve, LONGEST_WAIT_MS)
+  })
 }
