@@ -13,6 +13,8 @@ test('every route without a customerRef redirects to the marketing login with th
 }) => {
   allowErrors(/404/)
   for (const path of [...SCREEN_PATHS, '/no-such-page'].map(concrete)) {
+    // Each for a new visitor: one who is sent to the login again and again is told that something is wrong.
+    await page.context().clearCookies()
     await page.goto(path)
     const login = (url: URL) =>
       url.pathname === '/sandbox/marketing/login' && url.searchParams.get('returnTo') === path
