@@ -73,9 +73,7 @@ function hrefOf(page: Page, name: RegExp): Promise<string> {
 async function measure(url: string): Promise<MainThread> {
   const { context, page } = await openSlowPage(browser, { storageState, viewport: PHONE })
   await browser.startTracing(page, { categories: TRACED })
-  const answered = url === bare.url ? undefined : page.waitForResponse(/\/functions\//)
   await page.goto(url)
-  await answered
   await page.waitForTimeout(UNTIL_QUIET_MS)
   const trace = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
   await context.close()
