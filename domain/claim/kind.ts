@@ -84,15 +84,17 @@ export type KindOf<Family extends StatusFamily> = {
   [Kind in ClaimKind]: (typeof claimKinds)[Kind]['family'] extends Family ? Kind : never
 }[ClaimKind]
 
+// The first kind with a name wins.
+const kindsByName = new Map(
+  claimKindNames.toReversed().flatMap((kind) => {
+    const { jobTypes, serviceType, label } = claimKinds[kind]
+    return [...jobTypes, serviceType ?? label, label].map((name) => [compact(name), kind])
+  }),
+)
+
 /** The kind of a serviceJobType, service type, label or mode; ignores case, dashes, underscores and spaces. */
 export function claimKindOf(serviceJobType: string | null | undefined): ClaimKind | null {
-  const wanted = compact(serviceJobType ?? '')
-  if (wanted === '') return null
-  const named = (kind: ClaimKind) => {
-    const { jobTypes, serviceType, label } = claimKinds[kind]
-    return [...jobTypes, serviceType ?? '', label].some((name) => compact(name) === wanted)
-  }
-  return claimKindNames.find(named) ?? null
+  return kindsByName.get(compact(serviceJobType ?? '')) ?? null
 }
 
 export function kindOfService(serviceType: ServiceType): ClaimKind {
