@@ -165,6 +165,21 @@ test('a session ended elsewhere is reported, and signing in again returns to the
   await expect(page.getByRole('row')).not.toHaveCount(0)
 })
 
+test('a tab that comes into sight after its session ended shows nothing of it', async ({
+  page,
+  context,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(SESSION_IS_OVER)
+  await signIn('one-plan')
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/sandbox/account/sign-out')
+  await elsewhere.close()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('Living-room TV')).toHaveCount(0)
+})
+
 test('a cleared cookie leads to the login on the next load', async ({ page, context, signIn }) => {
   await signIn('one-plan')
   await context.clearCookies()

@@ -160,6 +160,17 @@ test('a page that comes back asks whether its session still stands', async () =>
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+test('activity that the server refuses shows that the session is over', async () => {
+  await openPage(tokenOf('a'))
+  await session.accessToken()
+  answers = [200, 401, 401]
+  session.reportActivity()
+  await settled()
+  expect(sent).toHaveLength(1)
+  session.reportActivity()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+})
+
 test('ending says where to go, and whatever asks for a token afterward waits', async () => {
   await openPage(tokenOf('a'))
   await session.accessToken()

@@ -62,8 +62,8 @@ export async function replaceToken(refused: string): Promise<string> {
 }
 
 /**
- * For a page that comes back from the back-forward cache: the session may have ended since, or be somebody else's. If
- * the server can't say, the next call will tell.
+ * For a page that has been out of sight: the session may have ended since, or be somebody else's. If the server can't
+ * say, the next call will tell.
  */
 export async function checkSession(): Promise<void> {
   if (isOver || !current) return
@@ -75,7 +75,10 @@ export async function checkSession(): Promise<void> {
 
 /** Idle sessions end on the server as well. If it does not arrive, the next one will. */
 export function reportActivity(): void {
-  post(SESSION_ACTIVITY_PATH, {}, { keepalive: true }).catch(() => {})
+  post(SESSION_ACTIVITY_PATH, {}, { keepalive: true }).then(
+    ({ status }) => status === 401 && void checkSession(),
+    () => {},
+  )
 }
 
 /** Drops the token for good. The page is being left: whatever asks for a token now waits and reports nothing. */

@@ -42,6 +42,9 @@ export function watchSession(hideData: () => void): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void checkSession()
   })
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void checkSession()
+  })
 
   clock = running
   offerSignOut(running.end)
