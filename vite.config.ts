@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compress } from './web/build/compress.ts'
+import { drawing } from './web/build/drawing.ts'
 import { devPage } from './web/build/dev-page.ts'
 import { firstScript } from './web/build/first-script.ts'
 import { BUILD_TARGET } from './web/build/oldest-browsers.ts'
@@ -11,7 +12,7 @@ const fileOf = new Map<string, string>()
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), firstScript(), reactDomParts(), wholePage(), compress(), devPage()],
+  plugins: [react(), firstScript(), reactDomParts(), wholePage(), compress(), drawing(), devPage()],
   // The shim is for React 17; this is what it stands in for.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   define: {

@@ -59,6 +59,8 @@ export type SessionEndResult = Static<typeof SessionEndResult>
  */
 export const SESSION_TOKEN_BLOCK = 'session-token'
 export const FIRST_READ_BLOCK = 'first-read'
+/** A template with the screen's content as the server draws it, if it does. */
+export const DRAWN_TEMPLATE = 'drawn'
 
 export interface SessionIsOver {
   isOver: true

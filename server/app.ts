@@ -15,6 +15,7 @@ import { registerHealth } from './http/health.ts'
 import { answerWhateverFails } from './http/last-answer.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { noticeProxy } from './http/notice-proxy.ts'
+import type { DrawScreen } from './http/drawing.ts'
 import type { Page } from './http/page.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serverOptions } from './http/server-options.ts'
@@ -56,7 +57,7 @@ export interface AppDependencies {
   trouble?: () => string | undefined
   logger?: FastifyServerOptions['logger']
   /** The built web app; omit to serve only calls. */
-  web?: { folder: URL; page: Page }
+  web?: { folder: URL; page: Page; draw?: DrawScreen | undefined }
   /** Says when this server is about to stop. */
   draining?: Draining
   /** Counts what happens; without it, nothing is counted. */
@@ -144,7 +145,7 @@ export async function buildApp({
   })
   registerApiDocument(app, config, now())
   if (web) {
-    const arrivals = createArrivals(app, { ...signIn, page: web.page, pageDataMs: config.pageDataMs })
+    const arrivals = createArrivals(app, { ...signIn, ...web, pageDataMs: config.pageDataMs })
     await registerWeb(app, {
       ...web,
       arrivals,

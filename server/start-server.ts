@@ -18,6 +18,7 @@ import { runningIn, startJobWork } from './recurring/job-work.ts'
 import { loggerOptions } from './http/logging.ts'
 import { Draining } from './http/draining.ts'
 import { BACKLOG } from './http/connection-limit.ts'
+import { loadDrawing } from './http/drawing.ts'
 import { pageOf, renderPage, type Page } from './http/page.ts'
 import { publishAssets } from './http/shared-assets.ts'
 import { stopOnSignal } from './http/stop-on-signal.ts'
@@ -45,6 +46,7 @@ import {
 
 const webFolder = new URL('../dist/web/', import.meta.url)
 const assetsFolder = new URL('assets/', webFolder)
+const drawingFile = new URL('../dist/drawing/draw-devices.js', import.meta.url)
 
 /** `onStoppable` is called when a signal would stop it gracefully. */
 export async function startServer(config: Config, onStoppable: () => void): Promise<void> {
@@ -101,7 +103,7 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
       logger: loggerOptions(config),
       ...(metrics ? { metrics: metrics.metrics } : {}),
       tracing,
-      web: { folder: webFolder, page: await pageFor(html, webConfig) },
+      web: { folder: webFolder, page: await pageFor(html, webConfig), draw: await loadDrawing(drawingFile) },
     })
     built = app
     await sandbox?.register(app, { references, webConfig })

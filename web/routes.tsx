@@ -23,6 +23,7 @@ import {
 import { requireCustomer, type ScreenSearch } from './guard.ts'
 import { MyDevicesRoute } from './screens/devices/my-devices.tsx'
 import { readListSearch } from './client/list-search.ts'
+import { searchText } from './client/search-text.ts'
 import { readCreateSearch } from './claims/claim-steps.ts'
 import type { ReceiptPath } from './claims/receipt-pages.ts'
 import { readDetailsSearch } from './screens/service-request/details/details-search.ts'
@@ -273,12 +274,8 @@ export function createPortalRouter(context: RouterContext) {
     // Drawing the first screen runs its loader a second time.
     defaultStaleTime: 1_000,
     scrollRestoration: true,
-    // Plain text instead of the router's JSON in the address.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: (search) => {
-      const given = Object.entries(search).filter(([, value]) => value) as [string, string][]
-      return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
-    },
+    stringifySearch: searchText,
   })
 }
 

@@ -1,6 +1,6 @@
 /**
  * The page with its data at its end: head, styles and shell leave at once, then the session's token and the screen's first
- * answer as blocks of JSON. Whatever is missing after the longest wait is left out, and the page asks for it.
+ * answer. Whatever is missing after the longest wait is left out, and the page asks for it.
  */
 import { PassThrough } from 'node:stream'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
@@ -10,8 +10,14 @@ import type { Page } from './page.ts'
 
 const { Z_FULL_FLUSH } = constants
 
-/** In the order in which they are written, each as JSON; undefined for what is not known. */
-export type Blocks = readonly { id: string; content: Promise<string | undefined> }[]
+/** In the order in which they are written; undefined for what is not known. */
+export type Blocks = readonly Promise<string | undefined>[]
+
+/** An element that a script reads. */
+export function jsonBlock(id: string, json: string): string {
+  // `<` could close the element early.
+  return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`
+}
 
 export function sendPageWithData(
   request: FastifyRequest,
@@ -63,12 +69,9 @@ function compressedEnd({ parts: { start, end } }: Page, written: readonly Buffer
 
 async function blocksInTime(blocks: Blocks, longestWaitMs: number): Promise<Buffer[]> {
   const known: Buffer[] = blocks.map(() => Buffer.alloc(0))
-  const all = blocks.map(async ({ id, content }, at) => {
-    const json = await content.catch(() => undefined)
-    if (json === undefined) return
-    // `<` could close the element early.
-    const text = json.replaceAll('<', '\\u003c')
-    known[at] = Buffer.from(`<script type="application/json" id="${id}">${text}</script>`)
+  const all = blocks.map(async (block, at) => {
+    const text = await block.catch(() => undefined)
+    if (text !== undefined) known[at] = Buffer.from(text)
   })
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise((resolve) => (timer = setTimeout(resolve, longestWaitMs)))

@@ -3,9 +3,12 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { testWebConfig } from '../../test/support/server/web-config.ts'
 import { pageOf } from './page.ts'
-import { sendPageWithData, type Blocks } from './page-with-data.ts'
+import { jsonBlock, sendPageWithData, type Blocks } from './page-with-data.ts'
 
-const page = pageOf('<!doctype html><!--web-config--><body><p>Shell</p></body></html>', testWebConfig())
+const page = pageOf(
+  '<!doctype html><!--web-config--><body><p>Shell</p><!--data--></body></html>',
+  testWebConfig(),
+)
 const never = new Promise<undefined>(() => {})
 const app = Fastify()
 afterAll(() => app.close())
@@ -16,7 +19,8 @@ const get = (given: Blocks, encoding: string) => {
   blocks = given
   return app.inject({ url: '/', headers: { 'accept-encoding': encoding } })
 }
-const block = (id: string, content: Promise<string | undefined>) => ({ id, content })
+const block = (id: string, content: Promise<string | undefined>) =>
+  content.then((json) => json && jsonBlock(id, json))
 const inPage = (id: string, json: string) => `<script type="application/json" id="${id}">${json}</script>`
 
 test.each([

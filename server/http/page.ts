@@ -28,17 +28,18 @@ export interface PagePart {
 // NDIRECT makes our page a little smaller; found by trying.
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_NDIRECT]: 8 }
 
-// Must match web/index.html.
+// Both must match web/index.html.
 const CONFIG_PLACEHOLDER = '<!--web-config-->'
-const DATA_BEFORE = '</body>'
+const DATA_PLACE = '<!--data-->'
 
 export async function renderPage(file: URL, config: WebConfig): Promise<Page> {
   return pageOf(await readFile(file, 'utf8'), config)
 }
 
 export function pageOf(template: string, config: WebConfig): Page {
-  const html = writeConfig(template, config)
-  const dataAt = html.includes(DATA_BEFORE) ? html.lastIndexOf(DATA_BEFORE) : html.length
+  const [before = '', ...after] = writeConfig(template, config).split(DATA_PLACE)
+  const end = after.join('')
+  const html = before + end
   return {
     html,
     etag: `"${sha256(html).slice(0, 27)}"`,
@@ -48,8 +49,8 @@ export function pageOf(template: string, config: WebConfig): Page {
       gzip: gzipSync(html, { level: 9 }),
     },
     parts: {
-      start: part(html.slice(0, dataAt), constants.Z_FULL_FLUSH),
-      end: part(html.slice(dataAt), constants.Z_FINISH),
+      start: part(before, constants.Z_FULL_FLUSH),
+      end: part(end, constants.Z_FINISH),
     },
   }
 }

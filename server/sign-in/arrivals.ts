@@ -2,9 +2,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { firstReadAt } from '#contract/first-reads.ts'
 import { Failure } from '#contract/failure.ts'
-import { FIRST_READ_BLOCK, SESSION_TOKEN_BLOCK, type SessionToken } from '#contract/session.ts'
+import {
+  DRAWN_TEMPLATE,
+  FIRST_READ_BLOCK,
+  SESSION_TOKEN_BLOCK,
+  type SessionToken,
+} from '#contract/session.ts'
+import type { DrawScreen } from '../http/drawing.ts'
 import type { Page } from '../http/page.ts'
-import { sendPageWithData } from '../http/page-with-data.ts'
+import { jsonBlock, sendPageWithData } from '../http/page-with-data.ts'
 import type { Cookies } from './cookies.ts'
 import { isNavigation } from './navigation.ts'
 import type { LeaveOtherHost } from './own-host.ts'
@@ -14,6 +20,7 @@ import { namesCustomer, targetOf } from './target.ts'
 
 export interface ArrivalSettings {
   page: Page
+  draw?: DrawScreen | undefined
   signIn: SignIn
   sessions: Sessions
   cookies: Cookies
@@ -31,7 +38,7 @@ export interface Arrivals {
 
 export function createArrivals(
   app: FastifyInstance,
-  { page, signIn, sessions, cookies, leaveOtherHost, pageDataMs }: ArrivalSettings,
+  { page, draw, signIn, sessions, cookies, leaveOtherHost, pageDataMs }: ArrivalSettings,
 ): Arrivals {
   return {
     async answer(request, reply) {
@@ -59,12 +66,13 @@ export function createArrivals(
         .noteActivity(session)
         .catch((error) => request.log.error({ err: error }, 'activity is not noted'))
       const token = sessions.tokenFor(cookie, session, request.log)
+      const address = new URL(request.url, 'http://portal')
+      const read = token.then((given) => given && firstRead(app, request, address, given))
       const blocks = [
-        {
-          id: SESSION_TOKEN_BLOCK,
-          content: token.then((given) => JSON.stringify(given ?? { mustReload: true }), over),
-        },
-        { id: FIRST_READ_BLOCK, content: token.then((given) => given && firstRead(app, request, given)) },
+        token
+          .then((given) => JSON.stringify(given ?? { mustReload: true }), over)
+          .then((json) => json && jsonBlock(SESSION_TOKEN_BLOCK, json)),
+        read.then((answer) => answer && drawn(draw, request, address, answer) + firstReadBlock(answer)),
       ]
       void sendPageWithData(request, reply, page, blocks, pageDataMs)
       return true
@@ -78,17 +86,22 @@ function over(error: unknown): string | undefined {
     : undefined
 }
 
+interface Answer {
+  statusCode: number
+  payload: string
+}
+
 /** What the page's own first call would be answered: it passes the same checks, limits and schemas. */
 async function firstRead(
   app: FastifyInstance,
-  { url, headers, raw }: FastifyRequest,
+  { headers, raw }: FastifyRequest,
+  { pathname, searchParams }: URL,
   { accessToken }: SessionToken,
-): Promise<string | undefined> {
-  const { pathname, searchParams } = new URL(url, 'http://portal')
+): Promise<Answer | undefined> {
   const address = firstReadAt(pathname, searchParams)
   if (!address) return undefined
   const { cookie, 'x-forwarded-for': forwardedFor, traceparent } = headers
-  const { statusCode, payload } = await app.inject({
+  return app.inject({
     url: address,
     headers: {
       authorization: `Bearer ${accessToken}`,
@@ -98,5 +111,26 @@ async function firstRead(
     },
     ...(raw.socket.remoteAddress ? { remoteAddress: raw.socket.remoteAddress } : {}),
   })
-  return `{"status":${statusCode},"body":${payload}}`
+}
+
+function firstReadBlock({ statusCode, payload }: Answer): string {
+  return jsonBlock(FIRST_READ_BLOCK, `{"status":${statusCode},"body":${payload}}`)
+}
+
+/** The screen as the server draws it; empty if it doesn't. */
+function drawn(
+  draw: DrawScreen | undefined,
+  request: FastifyRequest,
+  address: URL,
+  { statusCode, payload }: Answer,
+): string {
+  if (statusCode !== 200) return ''
+  try {
+    const html = draw?.(address, payload)
+    return html ? `<template id="${DRAWN_TEMPLATE}">${html}</template>` : ''
+  } catch (error) {
+    // The app draws it all the same.
+    request.log.error({ err: error }, 'a screen can’t be drawn')
+    return ''
+  }
 }

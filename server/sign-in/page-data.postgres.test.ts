@@ -23,6 +23,22 @@ test('a refusal, too', async () => {
   expect(blockIn(missing, 'first-read')).toEqual(blockIn(foreign, 'first-read'))
 })
 
+test('with what the server draws of it, unless that fails', async () => {
+  const draw = ({ pathname }: URL, answer: string) => {
+    if (pathname === '/service-history') throw new Error('An answer of another shape')
+    return `<p>${JSON.parse(answer).devices.length} devices</p>`
+  }
+  const drawing = await startSignInPortal({ draw })
+  const { page, visitor } = await drawing.signedIn()
+  expect(page.text).toContain('<template id="drawn"><p>13 devices</p></template>')
+  const undrawn = await visitor.request(await drawing.screen('/service-history'))
+  expect(undrawn.text).not.toContain('<template')
+  expect(statusIn(undrawn)).toBe(200)
+  const refused = await visitor.request(await drawing.screen('/device/my-devices', 'other-customer'))
+  expect(refused.text).not.toContain('<template')
+  await drawing.close()
+})
+
 test('with recorded answers', async () => {
   const recorded = await startSignInPortal({ env: { LIVE: 'false' } })
   expect(statusIn((await recorded.signedIn()).page)).toBe(200)

@@ -188,11 +188,19 @@ for (const path of ['/device/my-devices', '/service-history']) {
   })
 }
 
-test('a link that is pressed before the app runs keeps the customer', async ({ page, open, network }) => {
+test('the devices are shown before the app runs, with links that keep the customer', async ({
+  page,
+  open,
+  network,
+}) => {
   const { at } = await open('one-plan', '/service-history')
   await forgetFiles(page)
   const app = network.hold(/^\/assets\/index/)
   await page.goto(at('/device/my-devices'), { waitUntil: 'commit' })
+  const tv = page.getByRole('article').filter({ hasText: 'Living-room TV' })
+  await expect(tv.getByRole('link', { name: 'Review' })).toHaveAttribute('href', at('/job/80411-7731'))
+  // In the server's time zone.
+  await expect(tv.getByText(/^Review by/)).toBeHidden()
   await page.getByRole('main').getByRole('link', { name: 'Add a device' }).click()
   await page.waitForURL('**/device/add?*')
   app.release()

@@ -1,7 +1,7 @@
 /**
  * Makes the HTML self-contained: a prerendered shell, each screen's placeholders, inline styles, and the inline scripts
- * that finish the shell for the address and start the app. First paint then depends on nothing but the HTML. In front
- * of `</body>` the server adds what the page brings (contract/session.ts).
+ * that finish the shell for the address and start the app. First paint then depends on nothing but the HTML. The server
+ * adds what the page brings (contract/session.ts) in the place of a comment.
  */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -32,9 +32,11 @@ export function wholePage(): Plugin {
           SCREEN_FILES: JSON.stringify(screenFiles(bundle)),
         })
         const finishShell = await bundleInline('web/page/finish-shell.ts')
+        const showDrawn = await bundleInline('web/page/show-drawn.ts')
         return startAfterShell(styled)
           .replace('<!--static-shell-->', () => `${shell}${placeholders}<script>${finishShell}</script>`)
           .replace('<!--before-app-->', () => `<script>${beforeApp}</script>`)
+          .replace('<!--show-drawn-->', () => `<script>${showDrawn}</script>`)
       },
     },
   }

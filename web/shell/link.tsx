@@ -13,6 +13,7 @@ import {
 } from '@tanstack/react-router'
 import { createContext, useContext, type ComponentProps, type MouseEvent } from 'react'
 import type { ScreenReferences } from '#web/client/queries.ts'
+import { searchText } from '#web/client/search-text.ts'
 
 type Place = Pick<RouterLinkProps, 'to' | 'params' | 'search'>
 
@@ -39,7 +40,8 @@ let intent: ReturnType<typeof setTimeout> | undefined
 export const Link = ScreenLink as LinkComponent<'a'>
 
 function ScreenLink({ to, params, search, hash, state, replace, onClick, ...rest }: LinkProps) {
-  const router = useRouter()
+  // None where the server draws, which follows no link.
+  const router = useRouter({ warn: false })
   const references = useContext(References)
   const screen = { to, params, search, hash, state, replace } as NavigateOptions
   const prefetch = () => void router.preloadRoute(screen).catch(() => {})
@@ -54,7 +56,7 @@ function ScreenLink({ to, params, search, hash, state, replace, onClick, ...rest
   // Relative to the current URL: rare, and for the router.
   const isPlain = to?.startsWith('/') && ![params, search, hash].some(isRelative)
   const href = isPlain
-    ? `${pathOf(to!, params)}${router.options.stringifySearch({ ...references, ...(search as object) })}${hash ? `#${hash}` : ''}`
+    ? `${pathOf(to!, params)}${searchText({ ...references, ...(search as object) })}${hash ? `#${hash}` : ''}`
     : router.buildLocation(screen as never).href
   return (
     <a

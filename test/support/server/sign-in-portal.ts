@@ -7,6 +7,7 @@ import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { SIGN_IN_CALLBACK_PATH } from '#contract/session.ts'
 import { readConfig } from '#server/config.ts'
 import type { Connection } from '#server/database/connect.ts'
+import type { DrawScreen } from '#server/http/drawing.ts'
 import { renderPage } from '#server/http/page.ts'
 import { webConfigOf } from '#server/http/web-config.ts'
 import { discover, issuerOf } from '#server/identity/issuer.ts'
@@ -37,6 +38,7 @@ interface Wishes {
   connection?: Connection
   /** Another server of the same portal. */
   beside?: SignInPortal
+  draw?: DrawScreen
 }
 
 export const MARKETING = 'https://www.example.com/login'
@@ -49,6 +51,7 @@ export async function startSignInPortal({
   logger,
   connection,
   beside,
+  draw,
 }: Wishes = {}): Promise<SignInPortal> {
   const port = await freePort()
   const origin = beside?.origin ?? `http://127.0.0.1:${port}`
@@ -83,7 +86,7 @@ export async function startSignInPortal({
     now,
     env: settings,
     referenceKeys,
-    web: { folder, page },
+    web: { folder, page, draw },
     issuer: { issuer, tokenFor: () => Promise.reject(new Error('Tokens come from the provider')) },
     ...(connection ? { connection } : {}),
     ...(logger === undefined ? {} : { logger }),

@@ -5,12 +5,20 @@ import * as words from './words.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
+/** From here on the list has filters and an order. */
+export const MANY = 16
+
 /**
  * What waits for the customer first, by its deadline, then requests that are kept for weeks, other open jobs, and the
  * rest; newest first within each.
  */
 export function sortDevices(devices: readonly DeviceCard[], now = Date.now()): DeviceCard[] {
   return devices.toSorted((a, b) => urgency(a, now) - urgency(b, now) || deadline(a) - deadline(b))
+}
+
+/** The first of the sorted devices: those that wait, and some others. */
+export function inSight(sorted: readonly DeviceCard[], others: number): readonly DeviceCard[] {
+  return sorted.slice(0, sorted.filter(({ waits }) => waits).length + others)
 }
 
 /** The devices whose card, including its status, contains every word of the query. */

@@ -28,7 +28,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { useShownItems } from '#web/ui/use-shown-items.ts'
 import { AddDeviceLink } from './add-device-link.tsx'
-import { searchDevices, sortDevices } from './arrange-devices.ts'
+import { inSight, MANY, searchDevices, sortDevices } from './arrange-devices.ts'
 import { DeviceCards } from './device-cards.tsx'
 import { MyDevicesError } from './my-devices-error.tsx'
 import { ListSkeleton, MyDevicesSkeleton } from './my-devices-skeleton.tsx'
@@ -45,9 +45,6 @@ const NothingToShow = lazy<ComponentType<NothingToShowProps>>(() =>
     () => ({ default: () => null }),
   ),
 )
-
-// From here on the list has filters and an order.
-const MANY = 16
 
 export function MyDevicesRoute() {
   const { data, isError, error, refetch } = useQuery(myDevicesQuery(useReferences()))
@@ -102,8 +99,8 @@ function NoRequests({ coverEnded, from }: Record<'coverEnded' | 'from', string |
   )
 }
 
-// Besides those that wait. Whole rows, or the next cards would change the height of the last one.
-const IN_SIGHT = innerWidth < 640 ? 3 : innerWidth < 1790 ? 6 : 8
+// Whole rows, or the next cards would change the height of the last one.
+const OTHERS_IN_SIGHT = innerWidth < 640 ? 3 : innerWidth < 1790 ? 6 : 8
 // At least a row.
 const AT_ONCE = 4
 const PER_FRAME = 12
@@ -148,7 +145,7 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
   // search doesn't have to render them again.
   const isArranged = Boolean(filters) || !(isLong && (status || sort))
   const arranged = useMemo(() => ({ devices: ordered, waitingFirst: ordered === sorted }), [ordered, sorted])
-  const drawn = useDeferredValue(arranged, usePlaceLeft(isArranged) ? arranged : inSight(arranged))
+  const drawn = useDeferredValue(arranged, usePlaceLeft(isArranged) ? arranged : firstOf(arranged))
   const clear = () => {
     change({ query: '', status: '' })
     field.current?.focus()
@@ -190,9 +187,9 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
   )
 }
 
-function inSight({ devices, waitingFirst }: { devices: readonly DeviceCard[]; waitingFirst: boolean }) {
-  const waiting = waitingFirst ? devices.filter(({ waits }) => waits).length : 0
-  return { devices: devices.slice(0, waiting + IN_SIGHT), waitingFirst }
+function firstOf({ devices, waitingFirst }: { devices: readonly DeviceCard[]; waitingFirst: boolean }) {
+  const first = waitingFirst ? inSight(devices, OTHERS_IN_SIGHT) : devices.slice(0, OTHERS_IN_SIGHT)
+  return { devices: first, waitingFirst }
 }
 
 function idOf({ inventoryEquipmentId }: DeviceCard): string {

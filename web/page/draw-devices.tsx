@@ -1,0 +1,24 @@
+/**
+ * Draws My Devices on the server, from the answer that the page brings: the devices are shown a round trip before the
+ * app's script, which then draws them itself. Built as a file of its own (web/build/drawing.ts).
+ */
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { FunctionResult } from '#contract/index.ts'
+import type { ScreenReferences } from '../client/queries.ts'
+import { DrawnDevices } from '../screens/devices/drawn-devices.tsx'
+import { ReferencesInLinks } from '../shell/link.tsx'
+
+/** Undefined for what only the app draws. */
+export function drawDevices(
+  result: FunctionResult<'my-devices'>,
+  references: ScreenReferences,
+): string | undefined {
+  const { devices, viewer, claimsByPhone, claimsFrom } = result
+  const isPlain = devices.length > 0 && !devices[0]!.coverEnded && !claimsByPhone && claimsFrom === null
+  if (!isPlain || viewer.plans.length > 1) return undefined
+  return renderToStaticMarkup(
+    <ReferencesInLinks value={references}>
+      <DrawnDevices devices={devices} plan={viewer.plan} />
+    </ReferencesInLinks>,
+  )
+}
