@@ -22,6 +22,7 @@ import type { PartnerKeys } from './partner/signature.ts'
 import { readWebhooks, type Webhooks } from './partner/webhook-settings.ts'
 import type { ObjectStoreSettings } from './uploads/object-store.ts'
 import { readObjectStoreSettings } from './uploads/object-store-settings.ts'
+import { MOST_CLOCK_TOLERANCE_SECONDS } from './identity/bearer.ts'
 import { readClientSettings, type ClientSettings } from './sign-in/settings.ts'
 import { readRetentionDays, type RetentionDays } from './recurring/retention.ts'
 
@@ -141,7 +142,7 @@ export function readConfig(env: Environment): Config {
     identity: {
       issuer: safeUrl('OIDC_ISSUER', inSandbox(`${publicUrl}/identity`)),
       ...readClientSettings(env, production, problems),
-      clockToleranceSeconds: whole('OIDC_CLOCK_TOLERANCE_SECONDS', 60, 0, 300),
+      clockToleranceSeconds: whole('OIDC_CLOCK_TOLERANCE_SECONDS', 60, 0, MOST_CLOCK_TOLERANCE_SECONDS),
     },
     sandboxTokenSeconds: whole('SANDBOX_TOKEN_SECONDS', 300, 30, 86_400),
     referenceKeys: readReferenceKeys(env.REFERENCE_KEYS, production, problems),

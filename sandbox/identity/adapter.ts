@@ -79,7 +79,7 @@ export function createAdapter(pool: Pool): new (model: string) => Adapter {
   }
 }
 
-/** Deletes everything issued to the tabs of a session. */
+/** Deletes everything issued to a session. */
 export async function revokeSession(pool: Pool, uid: string): Promise<void> {
   await pool.query(`delete from identity_records where payload->>'sessionUid' = $1`, [uid])
 }

@@ -9,6 +9,9 @@ import { WELL_FORMED } from '#contract/fields.ts'
 import { AccessDenied, type Denial } from './denials.ts'
 import { denialOfToken } from './token-denial.ts'
 
+/** Between the provider's clock and ours, whatever is set. */
+export const MOST_CLOCK_TOLERANCE_SECONDS = 300
+
 export interface TokenHolder {
   subject: string
   /** Only if the provider says that it is verified. */

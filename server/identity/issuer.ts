@@ -2,6 +2,7 @@
 import type { JWTVerifyGetKey } from 'jose'
 import type { AuthorizationServer } from 'oauth4webapi'
 import { issuerKeys } from './bearer.ts'
+import { whyFetchFailed } from './fetch-failure.ts'
 
 export interface Issuer {
   issuer: string
@@ -28,7 +29,7 @@ export async function discover(issuer: string): Promise<DiscoveryDocument> {
   const address = `${issuer}/.well-known/openid-configuration`
   const { status, text } = await read(address).catch((error: Error) => {
     throw new ProviderUnavailable(
-      `The OpenID provider could not be reached at ${address}: ${reasonOf(error)}. Check OIDC_ISSUER.`,
+      `The OpenID provider could not be reached at ${address}: ${whyFetchFailed(error)}. Check OIDC_ISSUER.`,
       { cause: error },
     )
   })
@@ -45,12 +46,6 @@ export async function discover(issuer: string): Promise<DiscoveryDocument> {
 async function read(address: string): Promise<{ status: number; text: string }> {
   const response = await fetch(address, { signal: AbortSignal.timeout(DISCOVERY_TIMEOUT_MS) })
   return { status: response.status, text: await response.text() }
-}
-
-/** `fetch` says only "fetch failed"; why is in its cause, which has no message if several addresses were tried. */
-function reasonOf({ message, cause }: Error): string {
-  const { message: why, code } = (cause ?? {}) as NodeJS.ErrnoException
-  return why || code || message
 }
 
 /** Tokens name the document's issuer: with another one than OIDC_ISSUER, it is not the provider that was meant. */

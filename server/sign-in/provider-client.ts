@@ -2,11 +2,10 @@
  * The portal as a client of the OpenID provider: authorization code with PKCE, refresh, revocation and sign-out. What the
  * provider answers is checked by the library; what is wrong with it becomes a ProviderProblem.
  */
-import { createPrivateKey, createPublicKey } from 'node:crypto'
-import { importPKCS8, importJWK, type JWK } from 'jose'
 import * as oauth from 'oauth4webapi'
 import { SIGN_IN_CALLBACK_PATH, SIGNED_OUT_PATH } from '#contract/session.ts'
 import type { Issuer } from '../identity/issuer.ts'
+import { clientKeyOf } from './private-key.ts'
 import { explainProblem } from './provider-problem.ts'
 import type { ClientSettings } from './settings.ts'
 
@@ -175,34 +174,8 @@ async function authenticationOf(
         ? oauth.ClientSecretBasic(authentication.secret)
         : oauth.ClientSecretPost(authentication.secret)
     case 'key':
-      return oauth.PrivateKeyJwt(await privateKeyOf(authentication.key))
+      return oauth.PrivateKeyJwt(await clientKeyOf(authentication.key))
     case 'nothing':
       return oauth.None()
   }
-}
-
-async function privateKeyOf(text: string): Promise<oauth.PrivateKey> {
-  if (text.startsWith('{')) {
-    const jwk = JSON.parse(text) as JWK
-    const key = (await importJWK(jwk, jwk.alg ?? algorithmOf(text))) as oauth.PrivateKey['key']
-    return jwk.kid ? { key, kid: jwk.kid } : { key }
-  }
-  // Also what other PEM formats say.
-  const pkcs8 = createPrivateKey(text).export({ format: 'pem', type: 'pkcs8' }).toString()
-  return { key: await importPKCS8(pkcs8, algorithmOf(text)) }
-}
-
-const ALGORITHM_OF_CURVE: Record<string, string> = {
-  prime256v1: 'ES256',
-  secp384r1: 'ES384',
-  secp521r1: 'ES512',
-}
-
-function algorithmOf(text: string): string {
-  const key = createPublicKey(
-    createPrivateKey(text.startsWith('{') ? { key: JSON.parse(text), format: 'jwk' } : text),
-  )
-  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key
-  if (type === 'ed25519') return 'EdDSA'
-  return ALGORITHM_OF_CURVE[details?.namedCurve ?? ''] ?? 'RS256'
 }

@@ -1,5 +1,6 @@
 /** What went wrong between the portal and the OpenID provider, as something that can be decided on and logged. */
 import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } from 'oauth4webapi'
+import { whyFetchFailed } from '../identity/fetch-failure.ts'
 
 type ProblemKind =
   /** The provider's own error code says no. */
@@ -46,12 +47,6 @@ function problemOf(error: unknown): ProviderProblem {
     return new ProviderProblem('unavailable', `HTTP ${status}`, message, error)
   // What `fetch` throws if there is no answer.
   if (name === 'TypeError' || name === 'TimeoutError' || name === 'AbortError')
-    return new ProviderProblem('unavailable', name, causeOf(error), error)
+    return new ProviderProblem('unavailable', name, whyFetchFailed(error), error)
   return new ProviderProblem('unacceptable', typeof code === 'string' ? code : name, message, error)
-}
-
-function causeOf(error: unknown): string {
-  const { message, cause } = error as Error
-  const { message: why, code } = (cause ?? {}) as NodeJS.ErrnoException
-  return why || code || message
 }

@@ -11,7 +11,7 @@ import { Failure } from '#contract/failure.ts'
 import type { SessionToken } from '#contract/session.ts'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
 import type { Database } from '../database/database.ts'
-import { hashOf } from '../identity/bearer.ts'
+import { hashOf, MOST_CLOCK_TOLERANCE_SECONDS } from '../identity/bearer.ts'
 import type { EndedSessions } from '../identity/ended-sessions.ts'
 import type { Sealing } from '../identity/sealing.ts'
 import * as queries from '../queries/sessions.ts'
@@ -47,7 +47,7 @@ const LOOK_AGAIN_MS = 100
 // For a provider that says nothing about an opaque token.
 const SHORT_LIFE_SECONDS = 60
 // As in the statement that ends a session.
-const LONGEST_TOLERANCE_MS = 5 * 60_000
+const LONGEST_TOLERANCE_MS = MOST_CLOCK_TOLERANCE_SECONDS * 1000
 const PURPOSE = 'session'
 const MOST_OPENED = 10_000
 

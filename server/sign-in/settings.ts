@@ -1,6 +1,6 @@
 /** How the portal introduces itself to the OpenID provider. */
-import { createPrivateKey } from 'node:crypto'
 import type { Environment } from '../environment.ts'
+import { readPrivateKey } from './private-key.ts'
 
 export interface ClientSettings {
   clientId: string
@@ -56,7 +56,7 @@ function readAuthentication(
 
 function isPrivateKey(text: string): boolean {
   try {
-    createPrivateKey(text.startsWith('{') ? { key: JSON.parse(text), format: 'jwk' } : text)
+    readPrivateKey(text)
     return true
   } catch {
     return false
