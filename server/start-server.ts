@@ -103,7 +103,11 @@ export async function startServer(config: Config, onStoppable: () => void): Prom
       logger: loggerOptions(config),
       ...(metrics ? { metrics: metrics.metrics } : {}),
       tracing,
-      web: { folder: webFolder, page: await pageFor(html, webConfig), draw: await loadDrawing(drawingFile) },
+      web: {
+        folder: webFolder,
+        page: await pageFor(html, webConfig),
+        draw: await loadDrawing(drawingFile, webConfig.callCenter),
+      },
     })
     built = app
     await sandbox?.register(app, { references, webConfig })

@@ -46,6 +46,20 @@ export function announceScreen(entry?: string): void {
   }
 }
 
+/** Before the app draws what the static page shows: returns what gives the focus back to the same link. */
+export function keepFocus(): () => void {
+  const link = document.activeElement
+  const same = () =>
+    [...document.querySelectorAll<HTMLElement>('main a')].filter(
+      (one) => one.getAttribute('href') === link?.getAttribute('href'),
+    )
+  const nth = same().indexOf(link as HTMLElement)
+  return () => {
+    const its = same()[nth]
+    if (its && document.activeElement === document.body) focusQuietly(its)
+  }
+}
+
 function linksTo(path: string): Element[] {
   return [...document.querySelectorAll(`main a[href^="${CSS.escape(path)}?"]:not([hidden] *)`)]
 }

@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Failure } from '#contract/failure.ts'
-import { announceScreen, rememberLink } from './announce-screen.ts'
+import { announceScreen, keepFocus, rememberLink } from './announce-screen.ts'
 import { accessToken, whenSomebodyElse } from './client/session.ts'
 import { webConfig } from './client/config.ts'
 import { nextTask } from './client/next-task.ts'
@@ -66,6 +66,11 @@ async function start(): Promise<void> {
   whenSomebodyElse(() => hideData(null))
   await waitForFirstScreen(router, queryClient)
   if (isHidden) return
+  const focusAgain = keepFocus()
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    focusAgain()
+  })
   // As a transition, rendering yields to the browser every few milliseconds.
   startTransition(() =>
     root.render(

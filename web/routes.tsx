@@ -273,10 +273,21 @@ export function createPortalRouter(context: RouterContext) {
     defaultPreloadStaleTime: 0,
     // Drawing the first screen runs its loader a second time.
     defaultStaleTime: 1_000,
-    scrollRestoration: true,
+    scrollRestoration: scrollsAfterDrawing(),
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: searchText,
   })
+}
+
+/** Not to the top for somebody who has scrolled the page that the server has drawn, which the app draws anew. */
+function scrollsAfterDrawing(): () => boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  let isFirst = load?.type === 'navigate'
+  return () => {
+    const stays = isFirst && scrollY > 0
+    isFirst = false
+    return !stays
+  }
 }
 
 export type PortalRouter = ReturnType<typeof createPortalRouter>

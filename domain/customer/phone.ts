@@ -8,9 +8,13 @@ export function formatPhone(phone: string): string {
   return tollFree.test(digits) ? `${PHONE_CODE}-${groups}` : groups
 }
 
-/** 'tel:+18337854414': adds the country code if it is missing. */
+/**
+ * 'tel:+18337854414': adds the country code if it is missing. A text without a number stays: the prerendered page has
+ * a placeholder there.
+ */
 export function telHref(phone: string): string {
   const digits = phone.replace(/\D/g, '')
+  if (!digits) return `tel:${phone}`
   return `tel:+${digits.length === 10 ? PHONE_CODE : ''}${digits}`
 }
 

@@ -26,6 +26,11 @@ test('if reloading does not help, the page says so and does not reload again', a
   const said = page.getByRole('alert')
   await expect(said).toContainText('We can’t load this page')
   await expect(said).toContainText('call us at 1-833-785-4414')
+  await expect(said.getByRole('link', { name: 'Reload it' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /4414$/ })).toHaveAttribute(
+    'href',
+    /^tel:\S+4414$/,
+  )
   // Nothing is on its way anymore that could load it again.
   await page.waitForLoadState('networkidle')
   expect(loads).toBe(2)

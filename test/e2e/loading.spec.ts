@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, testOverProxy as test, visitOf } from '../support/browser/test.ts'
+import { expect, testOverProxy as test, untilAppRuns, visitOf } from '../support/browser/test.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -205,6 +205,28 @@ test('the devices are shown before the app runs, with links that keep the custom
   await page.waitForURL('**/device/add?*')
   app.release()
   await expect(page.getByRole('radio', { name: 'Laptop' })).toBeVisible()
+})
+
+test('whoever moves the focus or scrolls before the app runs stays there', async ({
+  page,
+  open,
+  network,
+}) => {
+  const { at } = await open('one-plan', '/service-history')
+  await forgetFiles(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const app = network.hold(/^\/assets\/index/)
+  await page.goto(at('/device/my-devices'), { waitUntil: 'commit' })
+  const link = page.getByRole('link', { name: 'Details for Office printer' })
+  await link.focus()
+  const place = await page.evaluate(() => {
+    scrollTo(0, 500)
+    return scrollY
+  })
+  app.release()
+  await untilAppRuns(page)
+  await expect(link).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
 })
 
 test('a job’s placeholders have its number before the app runs', async ({ page, open, network }) => {

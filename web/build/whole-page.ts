@@ -13,8 +13,6 @@ import { BUILD_TARGET } from './oldest-browsers.ts'
 import { screenFiles } from './screen-files.ts'
 import { stylesOf } from './styles-of.ts'
 
-const CANNOT_LOAD = 'We can’t load this page. Reload it in a minute, or call us at {{callCenter}}.'
-
 export function wholePage(): Plugin {
   return {
     name: 'whole-page',
@@ -71,7 +69,7 @@ function startAfterShell(html: string): string {
     },
   )
   // Once for each build. Without storage the page would reload in a loop.
-  const giveUp = `try{if(sessionStorage.failed==f)throw 0;sessionStorage.failed=f;location.reload()}catch{root.role="alert";root.textContent="${CANNOT_LOAD}"}`
+  const giveUp = `try{if(sessionStorage.failed==f)throw 0;sessionStorage.failed=f;location.reload()}catch{document.getElementById("cannot-load").hidden=false}`
   const run = `const f=${JSON.stringify(files)};Promise.all(f.map(x=>import(x))).catch(()=>{${giveUp}})`
   return loaded.replace('<!--start-->', () => `<script async type="module">${run}</script>`)
 }

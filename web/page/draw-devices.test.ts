@@ -27,10 +27,11 @@ const plain: Result = {
   claimsByPhone: false,
   claimsFrom: null,
 }
+const PHONE = '1-833-785-4414'
 const references = { customerRef: 'a&b', contractRef: 'c' }
 
 test('draws the devices, with links that keep the references', () => {
-  const html = drawDevices(plain, references)
+  const html = drawDevices(plain, references, PHONE)
   expect(html).toContain('<h2>TV in the den</h2>')
   expect(html).toContain('&lt;QN65&gt;')
   expect(html).toContain('href="/device/50000001?customerRef=a%26b&amp;contractRef=c"')
@@ -43,17 +44,20 @@ test('draws as many as a screen shows, and all that wait', () => {
     inventoryEquipmentId: String(index),
   }))
   const drawn = (all: Result['devices']) =>
-    drawDevices({ ...plain, devices: all }, references)!.split('<article').length - 1
-  expect(drawn(devices)).toBe(6)
-  expect(drawn(devices.map((one, index) => (index > 17 ? { ...one, waits } : one)))).toBe(5)
+    drawDevices({ ...plain, devices: all }, references, PHONE)!.split('<article').length - 1
+  expect(drawn(devices)).toBe(8)
+  expect(drawn(devices.map((one, index) => (index > 17 ? { ...one, waits } : one)))).toBe(6)
+})
+
+test('says why nothing can be requested', () => {
+  const html = drawDevices({ ...plain, claimsByPhone: true }, references, PHONE)
+  expect(html).toContain('href="tel:+18337854414"')
+  expect(html).not.toContain('/service-request/')
 })
 
 test.each<[string, Partial<Result>]>([
   ['no devices', { devices: [] }],
-  ['coverage that has ended', { devices: [{ ...device, coverEnded: '2026-01-01' }] }],
-  ['claims by phone', { claimsByPhone: true }],
-  ['a wait', { claimsFrom: '2026-12-01' }],
   ['several plans', { viewer: { plans: [{}, {}], plan: null } as unknown as Result['viewer'] }],
 ])('leaves %s to the app', (_what, changes) => {
-  expect(drawDevices({ ...plain, ...changes }, references)).toBeUndefined()
+  expect(drawDevices({ ...plain, ...changes }, references, PHONE)).toBeUndefined()
 })

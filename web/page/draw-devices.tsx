@@ -12,13 +12,12 @@ import { ReferencesInLinks } from '../shell/link.tsx'
 export function drawDevices(
   result: FunctionResult<'my-devices'>,
   references: ScreenReferences,
+  callCenter: string,
 ): string | undefined {
-  const { devices, viewer, claimsByPhone, claimsFrom } = result
-  const isPlain = devices.length > 0 && !devices[0]!.coverEnded && !claimsByPhone && claimsFrom === null
-  if (!isPlain || viewer.plans.length > 1) return undefined
+  if (result.devices.length === 0 || result.viewer.plans.length > 1) return undefined
   return renderToStaticMarkup(
     <ReferencesInLinks value={references}>
-      <DrawnDevices devices={devices} plan={viewer.plan} />
+      <DrawnDevices {...result} callCenter={callCenter} />
     </ReferencesInLinks>,
   )
 }

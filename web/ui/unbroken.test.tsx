@@ -15,6 +15,7 @@ test.each([
   ['Service fee $49 to $1,299', ['fee $49', 'to $1,299']],
   ['Apple Watch Series 9 41 mm', ['Series 9', '41 mm']],
   ['Roku Streaming Stick 4K', []],
+  ['Apple iPhone 15', []],
   ['Your drop-off is booked', ['drop-off']],
   ['Usually 3–5 business days', ['3–5']],
   ['Up to 10 MB each, and 2.4 MB in all.', ['10 MB', '2.4 MB']],

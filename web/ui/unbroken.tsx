@@ -33,4 +33,4 @@ const DOT = ' · '
 
 // With the punctuation around it, which screen readers would otherwise read apart from it.
 const WHOLE =
-  /( · |S\/N \S+|(?<!\S)\S+ \$\d[\d,.]*|[\d/]+ – [\d/]+|\(\d{3}\) \d{3}-\d{4}|(?<!\S)\S*\w[-–]\w\S*|[A-Z][a-z]+ \d{1,2}(?![\w–-]| (?:hr|min|mm|[KM]B|days?|hours?)\b)(?:, \d{4})?[,.]?|\(?\d+:\d\d [AP]M(?: – \d+:\d\d [AP]M)?[,.)]*|(?:\d+ (?:hr|min) )+left|(?:of )?[\d.]+ (?:hr|min|mm|[KM]B|days?|hours?)\b[,.]?)/
+  /( · |S\/N \S+|(?<!\S)\S+ \$\d[\d,.]*|[\d/]+ – [\d/]+|\(\d{3}\) \d{3}-\d{4}|(?<!\S)\S*\w[-–]\w\S*|\b[A-Z][a-z]+ \d{1,2}(?![\w–-]| (?:hr|min|mm|[KM]B|days?|hours?)\b)(?:, \d{4})?[,.]?|\(?\d+:\d\d [AP]M(?: – \d+:\d\d [AP]M)?[,.)]*|(?:\d+ (?:hr|min) )+left|(?:of )?[\d.]+ (?:hr|min|mm|[KM]B|days?|hours?)\b[,.]?)/

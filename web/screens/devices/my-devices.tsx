@@ -12,8 +12,6 @@ import {
 } from 'react'
 import type { FunctionResult } from '#contract/index.ts'
 import type { DeviceCard } from '#contract/my-devices.ts'
-import { toShortUsDate } from '#domain/time/calendar.ts'
-import { COVERAGE_WAIT_DAYS } from '#domain/limits.ts'
 import { webConfig } from '#web/client/config.ts'
 import { loadChunk } from '#web/client/load-chunk.ts'
 import { myDevicesQuery } from '#web/client/queries.ts'
@@ -21,8 +19,6 @@ import { useKeptInAddress } from '#web/client/use-kept-in-address.ts'
 import { usePlaceLeft } from '#web/client/use-place-left.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { ChosenPlan } from '#web/shell/chosen-plan.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { PhoneLink } from '#web/ui/figures.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -33,6 +29,7 @@ import { DeviceCards } from './device-cards.tsx'
 import { MyDevicesError } from './my-devices-error.tsx'
 import { ListSkeleton, MyDevicesSkeleton } from './my-devices-skeleton.tsx'
 import type * as Filters from './filters/device-filters.tsx'
+import { NoRequests, takesRequests } from './no-requests.tsx'
 import type { NothingToShowProps } from './nothing/nothing-to-show.tsx'
 import { planSummary } from './plan-summary.ts'
 import * as words from './words.ts'
@@ -53,10 +50,9 @@ export function MyDevicesRoute() {
 }
 
 function MyDevicesScreen({ data }: { data: FunctionResult<'my-devices'> }) {
-  const { devices, viewer, claimsByPhone, claimsFrom } = data
-  const canRequest = !claimsByPhone && claimsFrom === null
+  const { devices, viewer } = data
+  const canRequest = takesRequests(data)
   const hasDevices = devices.length > 0
-  const coverEnded = devices[0]?.coverEnded ?? null
   return (
     <>
       <PageHeading
@@ -70,7 +66,7 @@ function MyDevicesScreen({ data }: { data: FunctionResult<'my-devices'> }) {
         // Without devices, NothingToShow has the button.
         action={hasDevices && <AddDeviceLink />}
       />
-      {hasDevices && (coverEnded || !canRequest) && <NoRequests coverEnded={coverEnded} from={claimsFrom} />}
+      {hasDevices && <NoRequests {...data} callCenter={webConfig.callCenter} />}
       {hasDevices ? (
         <DeviceList devices={devices} canRequest={canRequest} />
       ) : (
@@ -79,23 +75,6 @@ function MyDevicesScreen({ data }: { data: FunctionResult<'my-devices'> }) {
         </Suspense>
       )}
     </>
-  )
-}
-
-/** Why no card offers a request. `from` is null if waiting does not help. */
-function NoRequests({ coverEnded, from }: Record<'coverEnded' | 'from', string | null>) {
-  const [title, text] = coverEnded
-    ? [words.coverageEndedOn(toShortUsDate(coverEnded)), words.questions]
-    : from
-      ? [words.requestFrom(toShortUsDate(from)), words.waitText(COVERAGE_WAIT_DAYS)]
-      : [words.callToRequest, words.byPhone]
-  return (
-    <div className={styles.wait}>
-      <Banner tone="neutral" title={title}>
-        {text}
-        <PhoneLink number={webConfig.callCenter} />
-      </Banner>
-    </div>
   )
 }
 
