@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'vitest'
 import { embeddedFolder, openData } from '../../../test/support/server/embedded-database.ts'
-import { createAcknowledged, killWhileWriting } from '../../../test/support/server/kill-while-writing.ts'
+import { createAcknowledged, expectNothingLost } from '../../../test/support/server/expect-nothing-lost.ts'
 import { soak } from '../../../test/support/soak.ts'
 
 const ROUNDS = soak({ usually: 4, soaking: 200 })
@@ -15,7 +15,7 @@ test(
     await createAcknowledged(pool)
     await close()
     for (let round = 1; round <= ROUNDS; round += 1)
-      await killWhileWriting(folder, round, async () => {
+      await expectNothingLost(folder, round, async () => {
         if (round % 2 === 0) await killPostgres(folder)
         return openData(folder)
       })

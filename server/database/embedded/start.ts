@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { usableBinaries } from './binaries.ts'
 import { isRunning, PORTAL, takeOver } from './holder.ts'
 import { findPlace, socketFolder, type Place } from './place.ts'
@@ -27,6 +28,9 @@ const SETTINGS = {
   io_method: 'sync',
   jit: 'off',
 }
+
+const MOST_TRIES = 50
+const PAUSE_MS = 100
 
 /** `announce` is called if the database has to be created first, and what it returns afterwards. */
 export async function startEmbedded(
@@ -77,11 +81,15 @@ async function start(
   { data, user }: Place,
   settings: Record<string, string>,
 ): Promise<ChildProcess> {
-  try {
-    return await launch(binaries, data, user, settings)
-  } catch (error) {
-    // Another portal was faster.
-    await takeOver(data)
-    throw error
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await launch(binaries, data, user, settings)
+    } catch (error) {
+      // Another portal was faster.
+      await takeOver(data)
+      // The sessions of a server that was killed end by themselves.
+      if (tries === MOST_TRIES || !/pre-existing shared memory/.test(String(error))) throw error
+      await wait(PAUSE_MS)
+    }
   }
 }

@@ -8,7 +8,7 @@ export const createAcknowledged = (pool: Pool) =>
   pool.query('create table acknowledged (round int, row int, primary key (round, row))')
 
 /** Kills a process that writes to `address`, and looks on a new connection for each row that was acknowledged. */
-export async function killWhileWriting(
+export async function expectNothingLost(
   address: string,
   round: number,
   reopen: () => Promise<Connection>,
