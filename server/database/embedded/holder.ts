@@ -3,7 +3,7 @@
  * whose portal has ended is stopped; all others are left alone.
  */
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readlinkSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -35,7 +35,7 @@ export async function takeOver(data: string): Promise<void> {
   // A power failure can leave it empty.
   if (!(pid > 0)) return rm(file)
   const command = commandOf(pid)
-  if (!/\bpostgres -D /.test(command)) {
+  if (!isServerOn(data, pid, command)) {
     // Another process has that id now, or a zombie still does, because of which PostgreSQL would not start. Its parent's
     // id it takes for an old one, and then looks for sessions that have outlived their server.
     if (isThere(pid)) {
@@ -51,6 +51,16 @@ export async function takeOver(data: string): Promise<void> {
     throw new Error(`PostgreSQL (process ${pid}) still runs on ${data} and does not stop. Kill it.`)
   // It may be a zombie now.
   return takeOver(data)
+}
+
+/** The folder may have been moved since: only Linux knows, where it is the server's working folder. */
+function isServerOn(data: string, pid: number, command: string): boolean {
+  if (!/\bpostgres -D /.test(command)) return false
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === data
+  } catch {
+    return command.includes(` -D ${data} `)
+  }
 }
 
 async function ends(pid: number, signal: NodeJS.Signals): Promise<boolean> {

@@ -73,7 +73,13 @@ async function create(binaries: string, { folder, data, user }: Place): Promise<
   }
   const making = join(folder, unfinished + process.pid)
   await initialize(binaries, making, user)
-  await rename(making, data)
+  try {
+    await rename(making, data)
+  } catch (error) {
+    await rm(making, { recursive: true, force: true })
+    // Another portal was faster, and has it.
+    if (!existsSync(data)) throw error
+  }
 }
 
 async function start(
