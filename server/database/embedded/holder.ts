@@ -17,15 +17,6 @@ const SOCKET_LOCK = '.s.PGSQL.5432.lock'
 const STOPPING_MS = 30_000
 const PAUSE_MS = 50
 
-export class FolderInUse extends Error {
-  constructor(folder: string, pid: number) {
-    super(
-      `The database folder ${folder} is in use by process ${pid}. ` +
-        'Stop that process first, or set DATA_DIR to another folder.',
-    )
-  }
-}
-
 /** Throws if a portal uses the folder. */
 export async function takeOver(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid')
@@ -45,7 +36,10 @@ export async function takeOver(data: string): Promise<void> {
     return
   }
   const portal = new RegExp(`${PORTAL}=(\\d+)`).exec(command)?.[1]
-  if (!portal || isRunning(Number(portal))) throw new FolderInUse(data, Number(portal ?? pid))
+  if (!portal || isRunning(Number(portal)))
+    throw new Error(
+      `The database folder ${data} is in use by process ${portal ?? pid}. Stop that process first, or set DATA_DIR to another folder.`,
+    )
   // Neither signal loses anything that was committed.
   if (!(await ends(pid, 'SIGINT')) && !(await ends(pid, 'SIGQUIT')))
     throw new Error(`PostgreSQL (process ${pid}) still runs on ${data} and does not stop. Kill it.`)
