@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SERVER_NODE_ARGUMENTS } from '../scripts/run-server.mjs'
 import { freePort } from '../test/support/free-port.ts'
 import { createRunFolder } from '../test/support/run-folder.ts'
 
@@ -20,7 +21,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const port = await freePort('localhost')
   const url = `http://localhost:${port}`
   const began = performance.now()
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...SERVER_NODE_ARGUMENTS, 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, RATE_LIMIT_PER_MINUTE: '1000000', ...env, PORT: String(port), DATA_DIR: dataDir },
