@@ -3,40 +3,15 @@ import { defineConfig } from 'vitest/config'
 
 const reportFolder = process.env.TEST_REPORT_DIR
 
-/**
- * Runs the same files on each engine: what works on one has to work on the other. Tests for one engine only are named
- * `*.embedded.test.ts` or `*.postgres.test.ts`, those without a database `*.unit.test.ts`.
- */
-function onEngine(name: 'embedded' | 'postgres', other: 'embedded' | 'postgres') {
-  return {
-    extends: true as const,
-    test: {
-      name,
-      include: ['{server,sandbox}/**/*.test.ts'],
-      exclude: ['**/*.{unit,s3}.test.ts', `**/*.${other}.test.ts`],
-      // One process for several files: each has its own database, and nothing else is shared.
-      isolate: false,
-      globalSetup: [`test/support/server/${name}.setup.ts`],
-      setupFiles: [
-        'test/support/server/declared-rows.setup.ts',
-        ...(name === 'embedded' ? ['test/support/server/compiled-engine.setup.ts'] : []),
-      ],
-    },
-  }
-}
-
 export default defineConfig({
   root: import.meta.dirname,
   test: {
     reporters: ['default', ...(reportFolder ? ['json'] : [])],
     ...(reportFolder ? { outputFile: { json: join(reportFolder, 'vitest.json') } } : {}),
     setupFiles: ['test/support/console.setup.ts'],
-    // Separate processes: tests start worker threads, and engines that end with their process.
+    // Separate processes: tests start worker threads, and databases that end with their process.
     pool: 'forks',
-    // Nearly every file runs a database engine for a few seconds: optimizing its WebAssembly takes longer than it
-    // saves.
-    execArgv: ['--liftoff-only'],
-    // One more than there are cores: some workers wait for a timer or for an engine to start.
+    // One more than there are cores: some workers wait for a timer or for the database.
     maxWorkers: 3,
     // On a machine that gives the tests a tenth of a processor, they take ten times as long. A test has a shorter limit
     // only where that limit is what is promised.
@@ -56,8 +31,19 @@ export default defineConfig({
           ],
         },
       },
-      onEngine('embedded', 'postgres'),
-      onEngine('postgres', 'embedded'),
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{server,sandbox}/**/*.test.ts'],
+          // Those without a database are unit tests.
+          exclude: ['**/*.{unit,s3}.test.ts'],
+          // One process for several files: each has its own database, and nothing else is shared.
+          isolate: false,
+          globalSetup: ['test/support/server/postgres.setup.ts'],
+          setupFiles: ['test/support/server/declared-rows.setup.ts'],
+        },
+      },
       {
         extends: true,
         test: {

@@ -1,10 +1,10 @@
 /** A real server on a free port with its own data, for one measurement. */
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SERVER_NODE_ARGUMENTS } from '../scripts/run-server.mjs'
 import { freePort } from '../test/support/free-port.ts'
+import { createRunFolder } from '../test/support/run-folder.ts'
 
 export interface RunningServer {
   url: string
@@ -16,11 +16,12 @@ export interface RunningServer {
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
-  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'portal-bench-')))
+  const folder = env.DATA_DIR ? undefined : await createRunFolder('bench')
+  const dataDir = env.DATA_DIR ?? join(folder!.path, 'data')
   const port = await freePort('localhost')
   const url = `http://localhost:${port}`
   const began = performance.now()
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...SERVER_NODE_ARGUMENTS, 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, RATE_LIMIT_PER_MINUTE: '1000000', ...env, PORT: String(port), DATA_DIR: dataDir },
@@ -37,7 +38,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     async stop() {
       child.kill('SIGTERM')
       await exited
-      if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
+      await folder?.remove()
     },
   }
 }

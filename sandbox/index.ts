@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createLocalJWKSet } from 'jose'
 import type Provider from 'oidc-provider'
-import type { Pool } from 'pg'
 import { ACCOUNT_SITE } from '#contract/partner.ts'
 import type { WebConfig } from '#contract/web-config.ts'
 import type { Config } from '#server/config.ts'
@@ -50,7 +49,7 @@ export async function openSandbox(
   connection: Connection,
   { now, announce }: { now: () => Date; announce: Announce },
 ): Promise<Sandbox> {
-  await fill(config, connection, async (pool) => {
+  await withPatience(config.databaseDirectUrl ?? config.databaseUrl!, async (pool) => {
     await refuseOthersCustomers(pool)
     await migrate(pool, new URL('./migrations/', import.meta.url))
     await seedOnce(pool, now(), announce)
@@ -162,14 +161,4 @@ function isOurs(issuer: string, { publicUrl, port }: Config): boolean {
   const ports = [String(port), ...(NAMES_OF_THIS_MACHINE.includes(shown.hostname) ? [shown.port] : [])]
   const isThisServer = NAMES_OF_THIS_MACHINE.includes(hostname) && ports.includes(issuerPort)
   return isThisServer || issuer.startsWith(`${publicUrl}/`)
-}
-
-/** The embedded engine has no timeouts, and only one session. */
-function fill(
-  { databaseUrl, databaseDirectUrl }: Config,
-  { pool }: Connection,
-  work: (pool: Pool) => Promise<void>,
-): Promise<void> {
-  const url = databaseDirectUrl ?? databaseUrl
-  return url ? withPatience(url, work) : work(pool)
 }

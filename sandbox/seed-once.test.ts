@@ -11,13 +11,13 @@ test.each([
   ['without', []],
   ['with', [SANDBOX_TABLES]],
 ])('a database with customers gets no others, %s the sandbox’s tables', async (_, more) => {
-  const { connection } = await openDatabase({ seeded: false })
+  const { connection, address } = await openDatabase({ seeded: false })
   const { pool } = connection
   await migrate(pool)
   for (const folder of more) await migrate(pool, folder)
   await pool.query(`insert into contacts (contact_id, subject, email, first_name, last_name)
     values ('C1', 'one', 'ann@customers.test', 'Ann', 'Lee')`)
-  const config = readConfig({ DATA_DIR: await temporaryFolder() })
+  const config = readConfig({ DATA_DIR: await temporaryFolder(), DATABASE_URL: address })
   const announce = () => () => {}
   await expect(openSandbox(config, connection, { now: () => NOW, announce })).rejects.toThrow(
     /NODE_ENV=production[^]*empty database/,

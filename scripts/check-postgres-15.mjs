@@ -8,4 +8,4 @@ const PG_HOME = '/usr/lib/postgresql/15'
 
 await ensurePackages()
 await ensureProgram('PostgreSQL 15', `${PG_HOME}/bin/postgres`, ['postgresql-15'])
-process.exit(run('vitest', ['run', '--project', 'postgres', ...process.argv.slice(2)], { PG_HOME }))
+process.exit(run('vitest', ['run', '--project', 'server', ...process.argv.slice(2)], { PG_HOME }))

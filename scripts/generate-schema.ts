@@ -1,8 +1,10 @@
 /** Writes server/database/schema.ts, the types of the tables, from the migrations: `npm run generate:schema`. */
 import { writeFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
-import { connectEmbedded } from '#server/database/connect.ts'
+import { connectPostgres } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { createRunFolder } from '../test/support/run-folder.ts'
+import { startPostgres } from '../test/support/server/postgres-server.ts'
 
 interface Column {
   table: string
@@ -113,8 +115,11 @@ function pascalCase(table: string): string {
 }
 
 if (import.meta.main) {
-  const { pool, close } = await connectEmbedded(undefined)
+  const folder = await createRunFolder('schema')
+  const { urlOf } = await startPostgres(folder.path)
+  const { pool, close } = await connectPostgres(urlOf('postgres'), { statementTimeout: 0 })
   await migrate(pool)
   await writeFile(new URL('../server/database/schema.ts', import.meta.url), await schemaText(pool))
   await close()
+  await folder.remove()
 }

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 
 interface Promised {
   name: string
-  project: 'unit' | 'embedded' | 'postgres'
+  project: 'unit' | 'server'
   file: string
   goal?: number
   isEach?: boolean
@@ -39,30 +39,30 @@ const folder = new URL('../.soak/', import.meta.url)
  * least. Without a goal, the tests themselves are counted.
  */
 const promises: Promised[] = [
-  { name: 'exactly once: claims', project: 'postgres', file: 'claims/exactly-once', goal: 10_000 },
-  { name: 'nothing lost: kills, PostgreSQL', project: 'postgres', file: 'database/durability', goal: 500 },
-  { name: 'nothing lost: kills, embedded', project: 'embedded', file: 'database/durability', goal: 200 },
-  { name: 'scheduled work: kills', project: 'postgres', file: 'recurring/killed.postgres', goal: 50 },
+  { name: 'exactly once: claims', project: 'server', file: 'claims/exactly-once', goal: 10_000 },
+  { name: 'nothing lost: kills, PostgreSQL', project: 'server', file: 'database/durability', goal: 500 },
+  { name: 'nothing lost: kills, embedded', project: 'server', file: 'embedded/killed', goal: 200 },
+  { name: 'scheduled work: kills', project: 'server', file: 'recurring/killed.test', goal: 50 },
   { name: 'nobody in: mutated references', project: 'unit', file: 'identity/references', goal: 100_000 },
   { name: 'nobody in: mutated tokens', project: 'unit', file: 'identity/bearer', goal: 20_000 },
-  { name: 'nobody in: crossed accesses', project: 'postgres', file: 'identity/ownership' },
-  { name: 'bad input: cases a call', project: 'postgres', file: 'http/bad-input', goal: 2_000, isEach: true },
+  { name: 'nobody in: crossed accesses', project: 'server', file: 'identity/ownership' },
+  { name: 'bad input: cases a call', project: 'server', file: 'http/bad-input', goal: 2_000, isEach: true },
   {
     name: 'bad input at the edges: cases a call',
-    project: 'postgres',
+    project: 'server',
     file: 'http/edge-input',
     goal: 2_000,
     isEach: true,
   },
-  { name: 'sessions: rounds of tabs', project: 'postgres', file: 'sign-in/sessions', goal: 1_000 },
-  { name: 'faults of the database', project: 'postgres', file: 'http/failures.postgres' },
-  { name: 'outages of the database', project: 'postgres', file: 'http/outage' },
-  { name: 'sender killed', project: 'postgres', file: 'recurring/killed-sender' },
-  { name: 'wrong clock', project: 'postgres', file: 'database/clock' },
-  { name: 'lifecycle: sequences', project: 'postgres', file: 'jobs/job-lifecycle', goal: 10_000 },
+  { name: 'sessions: rounds of tabs', project: 'server', file: 'sign-in/sessions', goal: 1_000 },
+  { name: 'faults of the database', project: 'server', file: 'http/database-failures' },
+  { name: 'outages of the database', project: 'server', file: 'http/outage' },
+  { name: 'sender killed', project: 'server', file: 'recurring/killed-sender' },
+  { name: 'wrong clock', project: 'server', file: 'database/clock' },
+  { name: 'lifecycle: sequences', project: 'server', file: 'jobs/job-lifecycle', goal: 10_000 },
   {
     name: 'claims in any order: sequences',
-    project: 'postgres',
+    project: 'server',
     file: 'claims/claims-in-any-order',
     goal: 2_000,
   },

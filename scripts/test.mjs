@@ -18,7 +18,7 @@ import { ensureWebBuild } from './setup/web-build.mjs'
 /** @typedef {{ name: string, act: () => unknown, count?: () => Counts }} Step */
 /** @typedef {{ name: string, began: number, failed: boolean, took?: string, counts?: Counts | undefined }} Result */
 
-const VITEST_PROJECTS = { unit: ['unit'], server: ['embedded', 'postgres'] }
+const VITEST_PROJECTS = ['unit', 'server']
 const FLAGS = ['--unit', '--server', '--browser', '--watch']
 
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
@@ -86,15 +86,15 @@ function chooseSteps() {
 
 /** Vitest's arguments; undefined when it has nothing to run. */
 function vitestArguments() {
-  const kinds = Object.entries(VITEST_PROJECTS).filter(([kind]) => wants(`--${kind}`))
+  const kinds = VITEST_PROJECTS.filter((kind) => wants(`--${kind}`))
   if (kinds.length === 0 || !hasFiles(/\.test\.tsx?$/)) return undefined
-  const projects = kinds.flatMap(([, ofKind]) => ofKind).map((project) => `--project=${project}`)
+  const projects = kinds.map((kind) => `--project=${kind}`)
   // A name may select files of one kind alone.
   return ['run', '--passWithNoTests', ...projects, ...names]
 }
 
 function vitestName() {
-  const kinds = Object.keys(VITEST_PROJECTS).filter((kind) => wants(`--${kind}`))
+  const kinds = VITEST_PROJECTS.filter((kind) => wants(`--${kind}`))
   return `${kinds.join(' and ')} tests`.replace(/^./, (letter) => letter.toUpperCase())
 }
 

@@ -30,7 +30,7 @@ import type { References } from './identity/references.ts'
 import type { LabelProvider } from './labels/label-provider.ts'
 import type { Feed } from './live/feed.ts'
 import type { JobEventsSettings } from './live/job-events.ts'
-import { openFeed } from './live/open-feed.ts'
+import { postgresFeed } from './live/postgres-feed.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { registerApiDocument } from './openapi/api-document.ts'
 import type { PartnerKeys } from './partner/signature.ts'
@@ -169,7 +169,7 @@ function observe(app: FastifyInstance, metrics: Metrics | undefined, tracing: Tr
 }
 
 function startFeed(app: FastifyInstance, connection: Connection): Feed {
-  const feed = openFeed(connection)
+  const feed = postgresFeed(connection)
   app.addHook('onReady', () => feed.start())
   app.addHook('preClose', () => feed.stop())
   return feed

@@ -224,7 +224,7 @@ function readWorkers({ WORKERS: given, DATABASE_URL: databaseUrl }: Environment,
     problems.push(`WORKERS must be auto or a whole number from 1 to ${MOST_WORKERS}, but is "${given}".`)
   } else if (workers > 1 && !databaseUrl) {
     problems.push(
-      'WORKERS must be 1 with the embedded database, which only one process can use: set DATABASE_URL for more.',
+      'WORKERS must be 1 without DATABASE_URL: the embedded database takes the connections of one process.',
     )
   } else return workers
   return 1

@@ -47,7 +47,7 @@ test('one process serves, unless more are asked for, which takes PostgreSQL', ()
   expect(readConfig({ WORKERS: 'auto', DATABASE_URL }).workers).toBe(availableParallelism())
   expect(readConfig({ WORKERS: 'auto' }).workers).toBe(1)
   expect(() => readConfig({ WORKERS: '2' })).toThrow(
-    'WORKERS must be 1 with the embedded database, which only one process can use: set DATABASE_URL for more.',
+    'WORKERS must be 1 without DATABASE_URL: the embedded database takes the connections of one process.',
   )
 })
 

@@ -1,17 +1,16 @@
 /** One process: database → app → listen, and a graceful shutdown. */
 import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import type { WebConfig } from '#contract/web-config.ts'
 import type { Config } from './config.ts'
 import { followDatabaseClock, type Clock } from './database/clock.ts'
-import { connectEmbedded, connectPostgres, type Connection } from './database/connect.ts'
+import { connectPostgres, type Connection } from './database/connect.ts'
+import { startEmbedded, type EmbeddedDatabase } from './database/embedded/start.ts'
 import { adviseOnPooler } from './database/pooler.ts'
 import { openReplicas } from './database/replicas.ts'
 import { startHousekeeping } from './recurring/housekeeping.ts'
-import { migrate } from './database/migrate.ts'
 import { issuerOf } from './identity/issuer.ts'
 import { createReferences } from './identity/references.ts'
 import { runningIn, startJobWork } from './recurring/job-work.ts'
@@ -49,21 +48,22 @@ const assetsFolder = new URL('assets/', webFolder)
 const drawingFile = new URL('../dist/drawing/draw-devices.js', import.meta.url)
 
 /** `onStoppable` is called when a signal would stop it gracefully. */
-export async function startServer(config: Config, onStoppable: () => void): Promise<void> {
+export async function startServer(given: Config, onStoppable: () => void): Promise<void> {
   const html = new URL('index.html', webFolder)
-  if (config.production && !existsSync(html))
+  if (given.production && !existsSync(html))
     throw new Error('The web app is not built. Run "npm run build", and copy the dist/ folder here.')
   const worker = currentWorker()
-  if (!worker) await checkPort(config)
+  if (!worker) await checkPort(given)
   // The only import of the sandbox; production never loads it. It loads while the database opens.
-  const loading = config.production ? undefined : import('#sandbox/index.ts')
+  const loading = given.production ? undefined : import('#sandbox/index.ts')
   loading?.catch(() => {})
+  const embedded = given.databaseUrl ? undefined : await startEmbedded(given.dataDir, announce)
+  const config = { ...given, databaseUrl: given.databaseUrl ?? embedded!.url }
   const tell = tellerOf(config)
   const waiting = new WaitingServer(config)
   // With workers, that is done before they start.
-  if (config.databaseUrl && !worker)
-    await prepareDatabase(config.databaseDirectUrl ?? config.databaseUrl, config, waiting, tell)
-  const connection = await openDatabase(config, worker, tell)
+  if (!worker) await prepareDatabase(config.databaseDirectUrl ?? config.databaseUrl, config, waiting, tell)
+  const connection = await openDatabase(config, embedded, worker, tell)
   let clock: Clock | undefined
   let built: FastifyInstance | undefined
   try {
@@ -163,16 +163,13 @@ async function openTracing({ tracesUrl }: Config): Promise<Tracing | undefined> 
   return tracesUrl ? (await import('./tracing/tracing.ts')).startTracing(tracesUrl) : undefined
 }
 
-async function openDatabase(config: Config, worker: number | undefined, tell: Tell): Promise<Connection> {
+async function openDatabase(
+  config: Config & { databaseUrl: string },
+  embedded: EmbeddedDatabase | undefined,
+  worker: number | undefined,
+  tell: Tell,
+): Promise<Connection> {
   const { databaseUrl, databaseDirectUrl: directUrl, databaseTimeoutMs: timeout } = config
-  if (!databaseUrl) {
-    const folder = join(config.dataDir, 'database')
-    const done = existsSync(folder) ? undefined : announce(`Creating the database in ${folder}`)
-    const connection = await connectEmbedded(folder)
-    await migrate(connection.pool)
-    done?.()
-    return connection
-  }
   const poolSize = connectionsOfWorker(config.workers)
   const connection = await connectPostgres(databaseUrl, {
     directUrl,
@@ -182,5 +179,11 @@ async function openDatabase(config: Config, worker: number | undefined, tell: Te
   })
   const advice = directUrl && (worker ?? 1) === 1 && (await adviseOnPooler(connection.pool, timeout))
   if (advice) tell('warn', advice)
-  return connection
+  return {
+    ...connection,
+    async close() {
+      await connection.close()
+      await embedded?.stop()
+    },
+  }
 }

@@ -19,11 +19,9 @@ const MOST_OFF_SECONDS = 30
 
 /** Throws if this machine's clock is too far off. */
 export async function followDatabaseClock(
-  { pool, engine }: Pick<Connection, 'pool' | 'engine'>,
+  { pool }: Pick<Connection, 'pool'>,
   onTrouble: (trouble: string) => void,
 ): Promise<Clock> {
-  // The embedded engine runs on this machine's clock, in this process.
-  if (engine === 'embedded') return { now: () => new Date(), trouble: () => undefined, stop() {} }
   let best = await measure(pool)
   for (let count = 1; count < FIRST_MEASUREMENTS; count += 1) {
     const next = await measure(pool)

@@ -1,12 +1,6 @@
-/**
- * Connects to the database. PostgreSQL and the embedded engine speak the same wire protocol, so both are used through
- * `pg`: the same statements, types and errors.
- */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Database } from './database.ts'
-import { startEmbedded, type EmbeddedEngine } from './embedded/start.ts'
-import { EmbeddedStream } from './embedded/stream.ts'
 import { DatabaseHealth } from './health.ts'
 import { addressesOf, Primary, standbyCheck, standbyError } from './hosts.ts'
 import { NamedStatement } from './named-statement.ts'
@@ -18,7 +12,6 @@ export interface Connection {
   pool: pg.Pool
   /** A session of its own, past the pool and past a pooler, for LISTEN. */
   openSession(): pg.Client
-  engine: 'postgres' | 'embedded'
   health: DatabaseHealth
   close(): Promise<void>
 }
@@ -50,8 +43,23 @@ export async function connectPostgres(url: string, settings: PostgresSettings = 
     options: undefined,
   }
   const pool = new pg.Pool(directUrl ? pooled : direct)
-  const openSession = () => new WatchedClient({ ...direct, pipeline: false })
-  return connection('postgres', pool, openSession, async () => {})
+  // A broken connection is replaced on next use, and its user gets the error from their statement. Without a listener,
+  // the 'error' event would end the process, whether the connection is idle or in use.
+  pool.on('error', () => {})
+  const health = new DatabaseHealth(pool)
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    if (client instanceof WatchedClient) client.onFailure = (error) => health.notice(error)
+  })
+  return {
+    db: { pool, sharedConnection: new SharedConnection(pool) },
+    pool,
+    openSession: () => new WatchedClient({ ...direct, pipeline: false }),
+    health,
+    async close() {
+      if (!pool.ending) await pool.end()
+    },
+  }
 }
 
 function optionsOf(
@@ -76,59 +84,6 @@ function optionsOf(
     options: `-c plan_cache_mode=force_generic_plan${statementTimeout > 0 ? '' : ' -c statement_timeout=0'}`,
     keepAlive: true,
     pipeline: true,
-  }
-}
-
-/** PGlite in a worker, on a persistent folder, or in memory without one. */
-export async function connectEmbedded(folder: string | undefined): Promise<Connection> {
-  return connectEngine(await startEmbedded(folder))
-}
-
-export function connectEngine(engine: EmbeddedEngine): Connection {
-  const options = {
-    Client: NamedStatementClient,
-    types,
-    // The engine has a single session.
-    max: 1,
-    idleTimeoutMillis: 0,
-    stream: () => new EmbeddedStream(engine),
-    user: 'postgres',
-    database: 'postgres',
-    ssl: false,
-  }
-  return connection(
-    'embedded',
-    new pg.Pool(options),
-    () => new WatchedClient(options),
-    () => engine.close(),
-  )
-}
-
-function connection(
-  engine: Connection['engine'],
-  pool: pg.Pool,
-  openSession: Connection['openSession'],
-  stop: () => Promise<void>,
-): Connection {
-  // A broken connection is replaced on next use, and its user gets the error from their statement. Without a listener,
-  // the 'error' event would end the process, whether the connection is idle or in use.
-  pool.on('error', () => {})
-  const health = new DatabaseHealth(pool)
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    if (client instanceof WatchedClient) client.onFailure = (error) => health.notice(error)
-  })
-  const sharedConnection = engine === 'postgres' ? new SharedConnection(pool) : undefined
-  return {
-    db: { pool, sharedConnection },
-    pool,
-    openSession,
-    engine,
-    health,
-    async close() {
-      if (!pool.ending) await pool.end()
-      await stop()
-    },
   }
 }
 

@@ -4,7 +4,7 @@ import type { SharedConnection } from './shared-connection.ts'
 /** Where a statement runs: the first argument of everything that `read` and `write` declare. */
 export interface Database {
   pool: pg.Pool
-  /** Undefined for the embedded engine: its only session must stay available for writes. */
+  /** Undefined within a transaction. */
   sharedConnection: SharedConnection | undefined
   /** Set within a transaction: its connection. Statements in it aren't retried on their own. */
   transaction?: pg.ClientBase

@@ -9,7 +9,7 @@ import type { Database, RoutedRead } from './database.ts'
 import { readRouted, statementRan } from '../metrics/signals.ts'
 import { queryInRestOfTime } from './rest-of-time.ts'
 import { retryIfRolledBack } from './retry.ts'
-import { isStreamed, StreamedStatement, wholeValue } from './streamed-value.ts'
+import { isStreamed, StreamedStatement } from './streamed-value.ts'
 import { parametersOf, type ParametersOf, type Schemas, type Sql, type Values } from './sql.ts'
 
 export interface Declared {
@@ -178,13 +178,8 @@ async function runText<Row>(db: Database, text: string, values: unknown[]): Prom
   }
 }
 
-/** The embedded engine takes only whole messages. */
 async function runStreamed<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {
   if (!values.some(isStreamed)) return runText(db, text, values)
-  if (!db.sharedConnection) {
-    const whole = values.map((value) => (isStreamed(value) ? wholeValue(value) : value))
-    return runText(db, text, await Promise.all(whole))
-  }
   const client = await db.pool.connect()
   try {
     const { rows } = await (client.query(

@@ -24,13 +24,6 @@ export function isStreamed(value: unknown): value is StreamedValue {
   return typeof value === 'object' && value !== null && 'parts' in value
 }
 
-export async function wholeValue(value: StreamedValue): Promise<Buffer> {
-  const whole = Buffer.alloc(value.bytes)
-  let at = 0
-  for await (const part of exactParts(value)) at += part.copy(whole, at)
-  return whole
-}
-
 /** Throws before a part that would be too long: the rest of it would be taken for the next messages. */
 async function* exactParts({ bytes, parts }: StreamedValue): AsyncIterable<Buffer> {
   let given = 0

@@ -1,6 +1,6 @@
 /**
  * The job page while someone else updates the job over a faulty connection. The claim-to-end specs cover the normal
- * case, on PostgreSQL; this one is on the embedded engine, where a page's updates share the only session.
+ * case.
  */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
@@ -11,7 +11,7 @@ import { callsOf } from '../support/browser/claims.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, testOverProxy, type Visit } from '../support/browser/test.ts'
 
-const test = testOverProxy.extend<{ portal: OwnPortal }>(ownPortal('live', { engine: 'embedded' }))
+const test = testOverProxy.extend<{ portal: OwnPortal }>(ownPortal('live'))
 
 const EVENTS = '/functions/job-events'
 const news = (page: Page) => page.getByRole('region', { name: 'Notifications' })

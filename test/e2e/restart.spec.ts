@@ -1,14 +1,11 @@
-/**
- * A server that really goes down and comes back. It belongs to this spec, so no other test is affected. It is on the
- * embedded engine, whose data lives in the server's own process and has to be there again.
- */
+/** A server that really goes down and comes back. It belongs to this spec, so no other test is affected. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, goTo, test as base } from '../support/browser/test.ts'
 
-const test = base.extend<{ portal: OwnPortal }>(ownPortal('restart', { engine: 'embedded' }))
+const test = base.extend<{ portal: OwnPortal }>(ownPortal('restart'))
 
 test('the customer is told while the server is down, and Try again works once it is back', async ({
   page,

@@ -4,7 +4,7 @@
  * differs from what is expected. Names of engines choose among them.
  */
 import { join } from 'node:path'
-import { createTemplates } from '../support/browser/data.ts'
+import { createTemplate } from '../support/browser/data.ts'
 import { createRunFolder } from '../support/run-folder.ts'
 import { cases } from './cases.ts'
 import { chromium } from './chromium.ts'
@@ -22,7 +22,7 @@ const engines = [chromium, firefox, webkit].filter(
 const folder = await createRunFolder('engines')
 const problems: string[] = []
 try {
-  await createTemplates(folder.path)
+  await createTemplate(folder.path)
   process.stdout.write('How many documents each took, redirects included:\n\n')
   printRow(['Engine', 'Provider', ...cases.map(({ name }) => name)])
   for (const engine of engines) {

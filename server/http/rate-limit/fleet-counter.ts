@@ -30,7 +30,7 @@ const MOST_COUNTED = 20_000
 
 export class FleetCounter {
   readonly #now: () => Date
-  readonly #exchange: Exchange | undefined
+  readonly #exchange: Exchange
   /** Told of the first of several failures. */
   readonly #onTrouble: (error: unknown) => void
   readonly #partOfLimit: number
@@ -42,10 +42,9 @@ export class FleetCounter {
   /** Before the next attempt; 0 unless the last one failed. */
   #pauseMs = 0
 
-  /** Without an exchange, this server is the only one. */
   constructor(
     now: () => Date,
-    exchange: Exchange | undefined,
+    exchange: Exchange,
     onTrouble: (error: unknown) => void = () => {},
     workers = 1,
   ) {
@@ -61,7 +60,7 @@ export class FleetCounter {
     if (sumOf(count) >= limit) return false
     count.pending += 1
     this.#changed.add(who)
-    if (this.#exchange) this.#schedule(count.pending * this.#partOfLimit >= limit ? 0 : EXCHANGE_MS)
+    this.#schedule(count.pending * this.#partOfLimit >= limit ? 0 : EXCHANGE_MS)
     return true
   }
 
@@ -125,7 +124,7 @@ export class FleetCounter {
       given.push({ counted, calls: count.sent })
     }
     try {
-      for (const { counted, calls } of await this.#exchange!(minute, given)) {
+      for (const { counted, calls } of await this.#exchange(minute, given)) {
         const count = sent.get(counted)!
         count.known = calls
         count.sent = 0

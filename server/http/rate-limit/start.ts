@@ -19,12 +19,9 @@ const MINUTES_KEPT = 2
 
 export function startRateLimits(
   app: FastifyInstance,
-  { connection: { db, engine }, now, turnedAway, callsPerMinute, workers }: RateSettings,
+  { connection: { db }, now, turnedAway, callsPerMinute, workers }: RateSettings,
 ): RateLimits {
   const onTrouble = (error: unknown) => app.log.warn({ err: error }, 'rate limits were not exchanged')
-  // On the embedded engine there is only this server.
-  if (engine === 'embedded')
-    return new RateLimits(new FleetCounter(now, undefined), turnedAway, callsPerMinute)
   const exchange: Exchange = (minute, counts) => addCalls(db, { minute, counts })
   const counter = new FleetCounter(now, exchange, onTrouble, workers)
   const before = () => Math.floor(now().getTime() / 60_000) - MINUTES_KEPT

@@ -1,27 +1,20 @@
-/**
- * What a portal starts with: every sandbox customer. Seeded once per run and copied for each portal. Nearly all of them
- * run on PostgreSQL, which is seeded and started with less processor time. A few specs are on the embedded engine on
- * purpose, as `npm start` is: `ownPortal` with `engine: 'embedded'`.
- */
+/** What a portal starts with: every sandbox customer. Seeded once per run and copied for each portal. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { connectEmbedded, connectPostgres, type Connection } from '#server/database/connect.ts'
+import { connectPostgres, type Connection } from '#server/database/connect.ts'
 import { startPostgres } from '../server/postgres-server.ts'
 import { UNHURRIED_CONNECTION } from '../unhurried.ts'
 import { STANDS_AT, STILL_NODE } from '../still-clock.ts'
 import { startPortal, type PortalData, type PortalServer } from './server.ts'
 
-export type Engine = 'postgres' | 'embedded'
-
 const TEMPLATE = 'filled'
 
-/** Where the templates are, for the workers. */
-interface Templates {
+/** Where the template is, for the workers. */
+interface Template {
   folder: string
   postgresUrl: string
 }
@@ -33,10 +26,10 @@ export async function startDatabase(folder: string): Promise<{ urlOf(database: s
   return database
 }
 
-export async function createTemplates(folder: string): Promise<void> {
+export async function createTemplate(folder: string): Promise<void> {
   const { urlOf } = await startDatabase(folder)
   await administer(`create database ${TEMPLATE}`)
-  await fill({ folder: join(folder, 'filled-postgres'), settings: { DATABASE_URL: urlOf(TEMPLATE) } })
+  await fill({ folder: join(folder, TEMPLATE), settings: { DATABASE_URL: urlOf(TEMPLATE) } })
 }
 
 /**
@@ -76,13 +69,8 @@ const WORK_TO_DO = `
   select name from unnest(array['make-slots', 'apply-retention']) name
   except select name from recurring_work where succeeded_at is not null`
 
-export async function copyData(folder: string, engine: Engine = 'postgres'): Promise<PortalData> {
-  const templates = provided()
-  const template = join(templates.folder, `filled-${engine}`)
-  // Only a few specs need it: the first of them creates it.
-  if (engine === 'embedded' && !existsSync(template)) await fillEmbedded(template)
-  await promisify(execFile)('cp', ['-a', template, folder])
-  if (engine === 'embedded') return { folder, settings: {} }
+export async function copyData(folder: string): Promise<PortalData> {
+  await promisify(execFile)('cp', ['-a', join(provided().folder, TEMPLATE), folder])
   return {
     folder,
     settings: { DATABASE_URL: await createDatabase(`template ${TEMPLATE} strategy file_copy`) },
@@ -96,8 +84,8 @@ async function createDatabase(options = ''): Promise<string> {
 }
 
 /** For adding data before the portal starts. */
-export function openData({ folder, settings: { DATABASE_URL: url } }: PortalData): Promise<Connection> {
-  return url ? connectPostgres(url, UNHURRIED_CONNECTION) : connectEmbedded(join(folder, 'database'))
+export function openData({ settings }: PortalData): Promise<Connection> {
+  return connectPostgres(settings.DATABASE_URL!, UNHURRIED_CONNECTION)
 }
 
 /** Starts and stops a portal, so there is everything that a first start creates. */
@@ -105,12 +93,6 @@ async function fill(data: PortalData): Promise<void> {
   await mkdir(data.folder)
   const portal = await startPortal(data)
   await portal.stop()
-}
-
-async function fillEmbedded(folder: string): Promise<void> {
-  const unfinished = `${folder}-by-${process.pid}`
-  await fill({ folder: unfinished, settings: {} })
-  await rename(unfinished, folder)
 }
 
 async function administer(statement: string): Promise<void> {
@@ -122,10 +104,10 @@ async function administer(statement: string): Promise<void> {
   }
 }
 
-function provide(templates: Templates): void {
-  process.env.PORTAL_TEMPLATES = JSON.stringify(templates)
+function provide(template: Template): void {
+  process.env.PORTAL_TEMPLATE = JSON.stringify(template)
 }
 
-function provided(): Templates {
-  return JSON.parse(process.env.PORTAL_TEMPLATES!) as Templates
+function provided(): Template {
+  return JSON.parse(process.env.PORTAL_TEMPLATE!) as Template
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { test } from '@playwright/test'
 import type { Pool } from 'pg'
-import { copyData, openData, startStillPortal, type Engine } from './data.ts'
+import { copyData, openData, startStillPortal } from './data.ts'
 import { startPortal, type PortalData, type PortalServer, type Settings } from './server.ts'
 import { createRunFolder } from '../run-folder.ts'
 
@@ -14,7 +14,6 @@ interface Wishes {
   settings?: Settings
   /** Adds data beyond the sandbox's, before the portal starts. */
   fill?: (pool: Pool) => Promise<void>
-  engine?: Engine
   /** Its clock stands still, and its data is of that time. */
   isStill?: boolean
 }
@@ -46,9 +45,9 @@ export class OwnPortals {
   }
 }
 
-async function start(folder: string, { settings, fill, engine, isStill }: Wishes): Promise<PortalServer> {
+async function start(folder: string, { settings, fill, isStill }: Wishes): Promise<PortalServer> {
   if (isStill) return startStillPortal(folder)
-  const data = await copyData(folder, engine)
+  const data = await copyData(folder)
   if (fill) await addTo(data, fill)
   return startPortal(data, settings)
 }

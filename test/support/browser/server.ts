@@ -53,8 +53,7 @@ async function run(
   dataFolder: string,
   settings: Record<string, string>,
 ): Promise<ChildProcess> {
-  // As in other tests, skips the optimizing compiler for the embedded engine: most portals don't live long enough.
-  const server = spawn(process.execPath, ['--liftoff-only', 'server/main.ts'], {
+  const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     // The server notices over the IPC channel when this process is gone, and stops.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,6 +1,6 @@
 /** Runs before all browser tests: starts one shared server in a folder that is removed with it. */
 import { join } from 'node:path'
-import { copyData, createTemplates } from './data.ts'
+import { copyData, createTemplate } from './data.ts'
 import { startPortal } from './server.ts'
 import { createRunFolder } from '../run-folder.ts'
 
@@ -8,7 +8,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const folder = await createRunFolder('browser')
   // Servers and workers start many times: keep the compile cache for the run.
   process.env.NODE_COMPILE_CACHE = join(folder.path, 'compiled')
-  await createTemplates(folder.path)
+  await createTemplate(folder.path)
   const portal = await startPortal(await copyData(join(folder.path, 'shared')))
   process.env.PORTAL_URL = portal.url
   return async () => {

@@ -1,10 +1,9 @@
-/** Opens an embedded database folder and holds it until stopped. Run as a separate process. */
-import { connectEmbedded } from '#server/database/connect.ts'
+/** Starts the database of a data folder and holds it until stopped. Run as a separate process. */
+import { startEmbedded } from '#server/database/embedded/start.ts'
 
-const connection = await connectEmbedded(process.argv[2])
-process.stdout.write('holding\n')
-process.stdout.write(`peak ${Math.round(process.resourceUsage().maxRSS / 1024)} MB\n`)
+const database = await startEmbedded(process.argv[2]!)
+process.stdout.write(`holding ${database.url}\n`)
 process.once('disconnect', async () => {
-  await connection.close()
+  await database.stop()
   process.exit(0)
 })

@@ -19,7 +19,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await connection.close()
   await admin.close()
   project.provide('database', {
-    engine: 'postgres',
     folder: folder.path,
     template: TEMPLATE,
     url: server.urlOf('postgres'),

@@ -27,7 +27,7 @@ export interface SandboxServer {
 }
 
 export async function startSandboxServer(env: Record<string, string> = {}): Promise<SandboxServer> {
-  const { connection } = await openDatabase()
+  const { connection, address } = await openDatabase()
   const dataDir = await temporaryFolder()
   const port = await freePort()
   const config = readConfig({
@@ -35,6 +35,7 @@ export async function startSandboxServer(env: Record<string, string> = {}): Prom
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
+    DATABASE_URL: address,
     ...env,
   })
   const sandbox = await openSandbox(config, connection, {

@@ -16,14 +16,15 @@ test('a call over the server-wide concurrency limit is shed with 503', async () 
   const callers = await Promise.all(FIFTY_EACH.map(callerOf))
   const last = await callerOf('other-customer')
 
-  // Holding the engine's only session blocks every call.
-  const session = await portal.connection.pool.connect()
+  // Without a free connection, no call gets on.
+  const { pool } = portal.connection
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const calls = [...callers.flatMap((call) => Array.from({ length: 50 }, call)), last()]
   const refused = await Promise.race(calls)
   expect(refused.status).toBe(503)
   // No requestId: shed requests never reach Fastify and are not logged individually.
   expect((await refused.json()).error).toEqual({ code: 'unavailable', message: expect.any(String) })
-  session.release()
+  for (const client of taken) client.release()
   const statuses = (await Promise.all(calls)).map(({ status }) => status).toSorted()
   expect(statuses).toEqual([...Array<number>(200).fill(200), 503])
 })

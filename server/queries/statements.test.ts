@@ -68,7 +68,7 @@ test('what is declared as a read changes and locks nothing', async () => {
 test('a row that differs from its declaration is reported with the statement’s location', async () => {
   const connection = await reopenDatabase(address)
   const wrong = read({ params: {}, row: t.record({ n: t.text }) }, () => sql`select 1 as n`)
-  await expect(wrong(connection.db, {})).rejects.toThrow(/statements\.postgres\.test\.ts.*\/n must be string/)
+  await expect(wrong(connection.db, {})).rejects.toThrow(/statements\.test\.ts.*\/n must be string/)
   await connection.close()
 })
 
