@@ -157,7 +157,7 @@ test('runs as deploy/ starts it: without npm, with secrets from files, as a role
   const migrated = await migrate('--grant-to', role)
   expect(migrated).toMatchObject({
     code: 0,
-    output: expect.stringContaining('001-customers-and-contracts.sql'),
+    output: expect.stringContaining('001-baseline.sql'),
   })
   expect((await start(['scripts/admin.mjs', 'check']).ended).output).toBe('Nothing found.')
   expect(await start(['scripts/admin.mjs', 'show-job']).ended).toMatchObject({

@@ -23,8 +23,8 @@ async function claimToPay(): Promise<string> {
        insert into claims_masters (customer_ref, contract_id, inventory_equipment_id, kind, service_fee_cents)
        select $1, (select contract_id from contracts where customer_ref = $1), inventory_equipment_id, 'depot', 7900
        from device returning claims_master_id)
-     insert into payments (claims_master_id, amount_cents, state)
-     select claims_master_id, 7900, 'due' from master returning claims_master_id as id`,
+     insert into payments (claims_master_id, customer_ref, amount_cents, state)
+     select claims_master_id, $1, 7900, 'due' from master returning claims_master_id as id`,
     [customerRef],
   )
   return rows[0].id

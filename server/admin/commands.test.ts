@@ -39,8 +39,9 @@ test('show-job prints what happened to a job, but nobody’s address', async () 
     `with received as (
        insert into partner_events (partner, event_id, service_job_id, body_hash, response)
        values ('servify', 'E-1', $1, '', '{}'))
-     insert into partner_outbox (partner, service_job_id, event, kind, status_code, version, occurred_at)
-     values ('servicebench', $1, 'canceled', 'depot', 'SC0003', 9, $2) returning outbox_id`,
+     insert into partner_outbox (partner, service_job_id, customer_ref, event, kind, status_code, version, occurred_at)
+     select 'servicebench', service_job_id, customer_ref, 'canceled', 'depot', 'SC0003', 9, $2 from jobs
+     where service_job_id = $1 returning outbox_id`,
     [id, NOW],
   )
   const text = await run('show-job', id!)
@@ -116,13 +117,13 @@ test.each(['x', '', '1; drop table notifications', '99999999999999999999'])(
 describe('replay-partner-event', () => {
   async function addEvent(state: string): Promise<string> {
     const { outbox_id } = await one(
-      `insert into partner_outbox (partner, service_job_id, event, kind, status_code, version, occurred_at, attempts,
-         delivered_at, next_attempt_at, lease_id)
-       select 'servify', service_job_id, 'canceled', 'depot', 'SC0003', 1, $1, 30,
+      `insert into partner_outbox (partner, service_job_id, customer_ref, event, kind, status_code, version, occurred_at,
+         attempts, delivered_at, next_attempt_at, lease_id)
+       select 'servify', service_job_id, customer_ref, 'canceled', 'depot', 'SC0003', 1, $1, 30,
          case when $2 = 'delivered' then $1::timestamptz end,
          case when $2 in ('waiting', 'in-hand') then $1::timestamptz + interval '5 seconds' end,
          case when $2 = 'in-hand' then gen_random_uuid() end
-       from (select service_job_id from jobs order by 1 limit 1) job returning outbox_id`,
+       from (select service_job_id, customer_ref from jobs order by 1 limit 1) job returning outbox_id`,
       [NOW, state],
     )
     return outbox_id!

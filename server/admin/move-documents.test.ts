@@ -19,8 +19,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await query(
     `with receipt as (
-       insert into documents (service_job_id, kind, file_name, media_type, content, created_at)
-       select service_job_id, 'receipt', 'a.pdf', 'application/pdf', 'ours', now() from jobs limit 1)
+       insert into documents (service_job_id, customer_ref, kind, file_name, media_type, content, created_at)
+       select service_job_id, customer_ref, 'receipt', 'a.pdf', 'application/pdf', 'ours', now() from jobs limit 1)
      insert into remote_documents (subject, customer_ref, service_job_id, upload_id, position, kind, file_name,
        media_type, content, created_at)
      values ('s', 'c', 'j', gen_random_uuid(), 1, 'other', 'a.pdf', 'application/pdf', 'a partner’s', now())`,

@@ -180,8 +180,9 @@ describe('erase-customer', () => {
          insert into claims_masters (customer_ref, contract_id, inventory_equipment_id, kind, service_fee_cents)
          select equipment.customer_ref, contract_id, inventory_equipment_id, 'depot', 7900
          from equipment join contracts using (customer_ref) where equipment.customer_ref = $1 limit 1
-         returning claims_master_id)
-       insert into payments (claims_master_id, amount_cents, state) select claims_master_id, 7900, 'paid' from claim`,
+         returning claims_master_id, customer_ref)
+       insert into payments (claims_master_id, customer_ref, amount_cents, state)
+       select claims_master_id, customer_ref, 7900, 'paid' from claim`,
       [ref],
     )
     await expect(run('erase-customer', ref)).rejects.toThrow(/Claim CM\d+ is paid for, but has no job\./)

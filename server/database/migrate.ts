@@ -19,6 +19,8 @@ const MOST_TRIES = 60
 /** Lock not available, deadlock. */
 const LOCKED: ReadonlySet<string> = new Set(['55P03', '40P01'])
 
+// The tables had other files before version 1.0.0.
+const BEFORE_RELEASES = '001-customers-and-contracts.sql'
 const portalMigrations = new URL('./migrations/', import.meta.url)
 
 /** Which migrations have not run here. */
@@ -50,6 +52,10 @@ export async function migrate(pool: Pool, folder: URL = portalMigrations): Promi
       'select name, checksum from schema_migrations',
     )
     const done = new Map(rows.map((row) => [row.name, row.checksum]))
+    if (done.has(BEFORE_RELEASES))
+      throw new Error(
+        'This database is older than version 1.0.0, and no version can migrate it. Use a new one, and import the customers into it.',
+      )
     for (const name of await filesOf(folder)) {
       const text = await readFile(new URL(name, folder), 'utf8')
       const checksum = createHash('sha256').update(text).digest('hex')

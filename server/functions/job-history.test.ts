@@ -20,7 +20,9 @@ test('returns the timeline of job-info, with the version to compare', async () =
   expect(answer).toEqual({ version: job.version, timeline })
   expect(await statementsOf(() => history('80411-7731'))).toHaveLength(1)
   await portal.connection.pool.query(
-    `insert into job_status_history values ('80411-7731', 3, 'SC0390', 'Waiting for courier', 'partner', 'Soon', $1)`,
+    `insert into job_status_history
+     select service_job_id, 3, 'SC0390', 'Waiting for courier', 'partner', 'Soon', $1, customer_ref from jobs
+     where service_job_id = '80411-7731'`,
     [NOW],
   )
   await portal.connection.pool.query(

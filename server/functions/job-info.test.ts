@@ -270,11 +270,12 @@ describe('a buyout', () => {
     const { rows } = await query('delete from buyouts where service_job_id = $1 returning *', [id])
     const { money, job } = await infoOf(id)
     const kept = rows[0]
-    await query('insert into buyouts values ($1, $2, $3, null, null, $4)', [
+    await query('insert into buyouts values ($1, $2, $3, null, null, $4, $5)', [
       id,
       kept.fair_market_value_cents,
       kept.amount_cents,
       kept.offered_at,
+      kept.customer_ref,
     ])
     for (const words of [money.buyout?.whyNoAmount, job.paragraphs[0]])
       expect(words).toContain('The final amount isn’t known yet')

@@ -25,7 +25,7 @@ export async function mayCheckAtOnce(
      select has_parameter_privilege('session_replication_role', 'set')
        and not exists (
          select from pg_trigger join written on written.oid = tgrelid
-         where not tgisinternal and tgname <> 'fill_customer')
+         where not tgisinternal)
        and not exists (
          select from pg_constraint join written on written.oid = conrelid
          where contype = 'f' and conname <> all ($2) or condeferrable) as may`,

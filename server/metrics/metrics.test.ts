@@ -180,9 +180,10 @@ test('every partner’s events are counted, however many another one has', async
   const { pool } = portal.connection
   await pool.query('delete from partner_outbox')
   await pool.query(
-    `insert into partner_outbox (partner, service_job_id, event, kind, status_code, version, occurred_at, next_attempt_at)
-     select partner, service_job_id, 'canceled', 'depot', 'SC0003', n, $1::timestamptz - interval '1 hour', $1
-     from (select service_job_id from jobs limit 1) job,
+    `insert into partner_outbox (partner, service_job_id, customer_ref, event, kind, status_code, version, occurred_at,
+       next_attempt_at)
+     select partner, service_job_id, customer_ref, 'canceled', 'depot', 'SC0003', n, $1::timestamptz - interval '1 hour', $1
+     from (select service_job_id, customer_ref from jobs limit 1) job,
        (values ('servify', 10001), ('servicebench', 1)) waiting (partner, count), generate_series(1, count) n`,
     [NOW],
   )

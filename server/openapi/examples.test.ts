@@ -90,8 +90,9 @@ test('partner-jobs and partner-document are accepted', async () => {
   const file = document.paths[path]!.get!
   const [serviceJobId, documentId] = [example(file, 'serviceJobId'), example(file, 'documentId')]
   await portal.connection.pool.query(
-    `insert into documents (document_id, service_job_id, kind, file_name, media_type, content, created_at)
-     values ($1, $2, 'receipt', 'Receipt.pdf', 'application/pdf', $3, $4)`,
+    `insert into documents (document_id, service_job_id, customer_ref, kind, file_name, media_type, content, created_at)
+     select $1, $2, customer_ref, 'receipt', 'Receipt.pdf', 'application/pdf', $3, $4 from jobs
+     where service_job_id = $2`,
     [documentId, serviceJobId, FILES.pdf, NOW],
   )
   const url = path.replace('{serviceJobId}', serviceJobId).replace('{documentId}', documentId)

@@ -46,8 +46,9 @@ beforeAll(async () => {
      from ${numbers} join claims_masters on claims_master_id = 'CMT' || least(n, ${KEPT})`,
   )
   await pool.query(
-    `insert into payments (claims_master_id, amount_cents, state)
-     select 'kept-' || n, 4900, 'refunded' from generate_series(1, ${KEPT}) n`,
+    `insert into payments (claims_master_id, customer_ref, amount_cents, state)
+     select claims_master_id, customer_ref, 4900, 'refunded' from claims_masters
+     join generate_series(1, ${KEPT}) n on claims_master_id = 'kept-' || n`,
   )
   await pool.query('vacuum analyze')
 })

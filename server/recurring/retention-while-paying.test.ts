@@ -24,9 +24,10 @@ test('a request that is paid while old ones are abandoned stays', async () => {
        insert into claims_masters (customer_ref, contract_id, inventory_equipment_id, kind, service_fee_cents, changed_at)
        select customer_ref, (select contract_id from contracts order by contract_id limit 1), inventory_equipment_id,
          'depot', 7900, $1::timestamptz - interval '61 days'
-       from device returning claims_master_id, inventory_equipment_id),
+       from device returning claims_master_id, customer_ref, inventory_equipment_id),
      due as (
-       insert into payments (claims_master_id, amount_cents, state) select claims_master_id, 7900, 'due' from claim)
+       insert into payments (claims_master_id, customer_ref, amount_cents, state)
+       select claims_master_id, customer_ref, 7900, 'due' from claim)
      select claims_master_id as claim, inventory_equipment_id as device from claim order by 1`,
     [NOW],
   )

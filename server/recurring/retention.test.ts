@@ -153,9 +153,9 @@ test('the answer to a call is kept for a day, however many there are', async () 
 
 test('an event for a partner is kept for 30 days', async () => {
   await query(
-    `insert into partner_outbox (partner, service_job_id, event, kind, status_code, version, occurred_at)
-     select 'servify', service_job_id, 'canceled', 'depot', 'SC0003', age, $1::timestamptz - age * interval '1 day'
-     from (select service_job_id from jobs limit 1) job, (values (29), (31)) ages (age)`,
+    `insert into partner_outbox (partner, service_job_id, customer_ref, event, kind, status_code, version, occurred_at)
+     select 'servify', service_job_id, customer_ref, 'canceled', 'depot', 'SC0003', age, $1::timestamptz - age * interval '1 day'
+     from (select service_job_id, customer_ref from jobs limit 1) job, (values (29), (31)) ages (age)`,
     [NOW],
   )
   await apply()
@@ -245,7 +245,11 @@ async function addClaims(status: string, ages: number[]): Promise<string[]> {
 }
 
 const pay = (id: string, state: string) =>
-  query(`insert into payments (claims_master_id, amount_cents, state) values ($1, 7900, $2)`, [id, state])
+  query(
+    `insert into payments (claims_master_id, customer_ref, amount_cents, state)
+     select claims_master_id, customer_ref, 7900, $2 from claims_masters where claims_master_id = $1`,
+    [id, state],
+  )
 const statusesOf = async (ids: string[]) => {
   const rows = await query(
     'select claims_master_id as id, status from claims_masters where claims_master_id = any ($1)',
@@ -312,8 +316,9 @@ test('receipts and photos are deleted two years after the end of their job', asy
       closed,
     ])
     await query(
-      `insert into documents (service_job_id, kind, file_name, media_type, content, created_at)
-       values ($1, 'receipt', 'aged.pdf', 'application/pdf', 'x', $2::timestamptz - interval '740 days')`,
+      `insert into documents (service_job_id, customer_ref, kind, file_name, media_type, content, created_at)
+       select $1, customer_ref, 'receipt', 'aged.pdf', 'application/pdf', 'x', $2::timestamptz - interval '740 days'
+       from jobs where service_job_id = $1`,
       [jobs[index]!.id, NOW],
     )
   }

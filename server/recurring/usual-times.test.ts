@@ -188,8 +188,9 @@ describe('a job that takes longer than usual', () => {
     await portal.connection.pool.query(
       `with moved as (update jobs set service_job_status = 'SC0045', version = version + 1
          where service_job_id = $1)
-       insert into job_status_history (service_job_id, position, status_code, status_name, actor, happened_at)
-       values ($1, 2, 'SC0045', 'Estimation approved', 'partner', $2)`,
+       insert into job_status_history (service_job_id, customer_ref, position, status_code, status_name, actor,
+         happened_at)
+       select $1, customer_ref, 2, 'SC0045', 'Estimation approved', 'partner', $2 from jobs where service_job_id = $1`,
       [job, late],
     )
     await tellOfLateJobs(clock, daysLater(1, late))
@@ -202,8 +203,10 @@ describe('a job that takes longer than usual', () => {
   test('an edit does not restart the stage', async () => {
     const job = await addTestJob(portal, { status: 'SC0044' })
     await portal.connection.pool.query(
-      `insert into job_status_history (service_job_id, position, status_code, status_name, actor, happened_at)
-       values ($1, 2, 'SC0044', 'Contact details changed', 'customer', $2)`,
+      `insert into job_status_history (service_job_id, customer_ref, position, status_code, status_name, actor,
+         happened_at)
+       select $1, customer_ref, 2, 'SC0044', 'Contact details changed', 'customer', $2 from jobs
+       where service_job_id = $1`,
       [job, late],
     )
     await tellOfLateJobs(clock, late)
@@ -247,8 +250,8 @@ describe('a job that takes longer than usual', () => {
 
     const addFile = (kind: string) =>
       portal.connection.pool.query(
-        `insert into documents (service_job_id, kind, file_name, media_type, content, created_at)
-         values ($1, $2, 'file.pdf', 'application/pdf', '', $3)`,
+        `insert into documents (service_job_id, customer_ref, kind, file_name, media_type, content, created_at)
+         select $1, customer_ref, $2, 'file.pdf', 'application/pdf', '', $3 from jobs where service_job_id = $1`,
         [waiting[1], kind, NOW],
       )
     await addFile('damage')

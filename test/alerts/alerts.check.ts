@@ -153,8 +153,9 @@ test('a mail server that accepts nothing is noticed, and what is given up, from 
 
 test('an event that a partner does not accept is late', async () => {
   await query(
-    `insert into partner_outbox (partner, service_job_id, event, kind, status_code, version, occurred_at, next_attempt_at)
-     select 'servify', service_job_id, 'canceled', 'depot', 'SC0003', 9, now() - interval '2 hours', now() + interval '1 hour'
+    `insert into partner_outbox (partner, service_job_id, customer_ref, event, kind, status_code, version, occurred_at,
+       next_attempt_at)
+     select 'servify', service_job_id, customer_ref, 'canceled', 'depot', 'SC0003', 9, now() - interval '2 hours', now() + interval '1 hour'
      from jobs limit 1`,
   )
   await expectFiring('PortalPartnerEventsLate (warn)')

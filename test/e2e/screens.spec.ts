@@ -1,6 +1,6 @@
 /**
- * Every screen in its main states against its screenshot, at both widths and in both themes, in a portal whose clock
- * stands still. As with the design system, text is set in blocks; pictures are half as large, which is enough to see
+ * Every screen in its main states against its screenshot, at both widths, and on a phone in the dark theme too, in a
+ * portal whose clock stands still. As with the design system, text is set in blocks; pictures are half as large, which is enough to see
  * that a color, size or position changed. Numbers, dates and times are on one line. With text twice as large, nothing
  * is cut off on a phone. If a change was intended: `npm run pictures -- --renew`. `npm run pictures` shows all of them
  * with their words on one page.
@@ -11,13 +11,18 @@ import type { CDPSession, Page } from '@playwright/test'
 import { blockStyles } from '../support/browser/block-font.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { openStage, scenes } from '../support/browser/scenes/index.ts'
-import { LARGE_TEXT, listBroken, listCut, THEMES, WIDTHS } from '../support/browser/scenes/window.ts'
+import { LARGE_TEXT, listBroken, listCut, WIDTHS } from '../support/browser/scenes/window.ts'
 import { expect, test as base } from '../support/browser/test.ts'
 import { STOP_CLOCK } from '../support/still-clock.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('screens', { isStill: true }))
 
 const SCALE = 0.5
+// The colors of the dark theme are the same at every width.
+const PICTURES = [
+  { width: WIDTHS[0]!, themes: ['light'] },
+  { width: WIDTHS[1]!, themes: ['light', 'dark'] },
+] as const
 // Of a list, the first rows are enough. One height for all: each change of the window's size costs a layout.
 const HEIGHT = 1_400
 
@@ -62,7 +67,7 @@ test('no screenshot is left of a screen that is gone', () => {
   const folder = test.info().snapshotPath(FOLDER)
   const expected = scenes.flatMap(([, shown]) =>
     shown.flatMap(({ name }) =>
-      WIDTHS.flatMap((width) => THEMES.map((theme) => pictureOf(name, width, theme))),
+      PICTURES.flatMap(({ width, themes }) => themes.map((theme) => pictureOf(name, width, theme))),
     ),
   )
   const left = readdirSync(folder).filter((file) => !expected.includes(file))
@@ -72,12 +77,11 @@ test('no screenshot is left of a screen that is gone', () => {
 })
 
 async function compare(page: Page, browser: CDPSession, name: string): Promise<void> {
-  for (const width of WIDTHS) {
+  for (const { width, themes } of PICTURES) {
     const size = { width, height: HEIGHT }
     await page.setViewportSize(size)
     await page.evaluate(standStill)
-    // The theme of the last picture comes first: changing it costs as much as taking a picture.
-    for (const theme of width === WIDTHS[0] ? THEMES : THEMES.toReversed()) {
+    for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme })
       const file = pictureOf(name, width, theme)
       const known = test.info().snapshotPath(FOLDER, file)

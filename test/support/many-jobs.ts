@@ -65,12 +65,13 @@ async function writeJobs(pool: Pool, prefix: string, device: string, values: unk
      where claims_master_id like 'CM${prefix}%'`,
   )
   await pool.query(
-    `insert into job_status_history (service_job_id, position, status_code, status_name, actor, happened_at)
-     select service_job_id, 1, 'SC0004', 'Service completed', 'partner', updated_at
+    `insert into job_status_history (service_job_id, customer_ref, position, status_code, status_name, actor,
+       happened_at)
+     select service_job_id, customer_ref, 1, 'SC0004', 'Service completed', 'partner', updated_at
      from jobs where claims_master_id like 'CM${prefix}%'`,
   )
   await pool.query(
-    `insert into payments (claims_master_id, amount_cents, state, paid_at)
-     select claims_master_id, 4900, 'paid', created_at from jobs where claims_master_id like 'CM${prefix}%'`,
+    `insert into payments (claims_master_id, customer_ref, amount_cents, state, paid_at)
+     select claims_master_id, customer_ref, 4900, 'paid', created_at from jobs where claims_master_id like 'CM${prefix}%'`,
   )
 }

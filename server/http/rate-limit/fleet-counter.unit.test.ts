@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FleetCounter, type Exchange } from './fleet-counter.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-10-25T15:30:00Z') }))
@@ -39,4 +39,49 @@ test('after one that succeeds, they are as frequent as before', async () => {
   await vi.advanceTimersByTimeAsync(10)
   expect(exchange.mock.calls.length).toBeGreaterThan(2)
   counter.stop()
+})
+
+describe('of two servers', () => {
+  const FLEET_LIMIT = 200
+  // As long as a statement takes.
+  const ANSWER_MS = 5
+
+  let servers: FleetCounter[]
+  let exchanges = 0
+  beforeEach(() => {
+    exchanges = 0
+    const database = new Map<string, number>()
+    const exchange: Exchange = async (_minute, counts) => {
+      exchanges += 1
+      await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
+      return counts.map(({ counted, calls }) => {
+        database.set(counted, (database.get(counted) ?? 0) + calls)
+        return { counted, calls: database.get(counted)! }
+      })
+    }
+    servers = [1, 2].map(() => new FleetCounter(() => new Date(), exchange))
+  })
+  afterEach(() => servers.forEach((server) => server.stop()))
+
+  test.each([
+    ['one call a millisecond', 1, 1.2],
+    ['ten', 10, 1.4],
+  ])('together they allow about one limit, with %s', async (_speed, callsPerMs, most) => {
+    let allowed = 0
+    for (let call = 0; call < 5 * FLEET_LIMIT; call += 1) {
+      if (servers[call % 2]!.take('somebody', FLEET_LIMIT)) allowed += 1
+      if (call % callsPerMs === 0) await vi.advanceTimersByTimeAsync(1)
+    }
+    expect(allowed).toBeGreaterThanOrEqual(FLEET_LIMIT)
+    expect(allowed).toBeLessThanOrEqual(FLEET_LIMIT * most)
+  })
+
+  test('a call costs no exchange of its own', async () => {
+    for (let call = 0; call < FLEET_LIMIT; call += 1) {
+      servers[0]!.take('somebody', FLEET_LIMIT)
+      await vi.advanceTimersByTimeAsync(1)
+    }
+    expect(exchanges).toBeGreaterThan(0)
+    expect(exchanges).toBeLessThan(FLEET_LIMIT / 10)
+  })
 })

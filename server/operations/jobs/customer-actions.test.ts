@@ -215,8 +215,8 @@ describe('canceling', () => {
   ] as const)('mentions a %s fee in its email as the page does', async (state, isTold) => {
     const job = await addTestJob(portal, { feeCents: 4900 })
     await portal.connection.pool.query(
-      `insert into payments (claims_master_id, amount_cents, state, paid_at)
-       select claims_master_id, 4900, 'paid', $2 from jobs where service_job_id = $1 and $3 = 'paid'`,
+      `insert into payments (claims_master_id, customer_ref, amount_cents, state, paid_at)
+       select claims_master_id, customer_ref, 4900, 'paid', $2 from jobs where service_job_id = $1 and $3 = 'paid'`,
       [job, NOW, state],
     )
     await cancel(job)

@@ -41,8 +41,9 @@ export async function addFinishedJobs(
          began - interval '1 hour', ended + interval '1 hour', ended + interval '1 hour'
        from given, plan, device returning service_job_id),
      history as (
-       insert into job_status_history (service_job_id, position, status_code, status_name, actor, happened_at)
-       select inventory_equipment_id || '-' || n, step.position, step.code, step.code, 'partner', step.at
+       insert into job_status_history (service_job_id, customer_ref, position, status_code, status_name, actor,
+         happened_at)
+       select inventory_equipment_id || '-' || n, $2, step.position, step.code, step.code, 'partner', step.at
        from given, device, lateral (values
          (1, 'NEW', began - interval '1 hour'), (2, $6, began), (3, 'SC0045', ended),
          (4, 'SC0004', ended + interval '1 hour')) as step (position, code, at))

@@ -36,8 +36,9 @@ export async function addTestJob(portal: Pick<TestApp, 'connection'>, job: TestJ
          $11, $12, $12
        from plan, master returning service_job_id),
      begun as (
-       insert into job_status_history (service_job_id, position, status_code, status_name, actor, happened_at)
-       select service_job_id, 1, $6, $7, 'portal', $12 from job)
+       insert into job_status_history (service_job_id, customer_ref, position, status_code, status_name, actor,
+         happened_at)
+       select service_job_id, $1, 1, $6, $7, 'portal', $12 from job)
      select service_job_id as id from job`,
     [
       accountOf(as).customerRef,

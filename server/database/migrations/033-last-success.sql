@@ -1,2 +1,0 @@
--- When the work last ended without an error, for the metrics.
-alter table recurring_work add column succeeded_at timestamptz;

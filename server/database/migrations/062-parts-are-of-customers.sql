@@ -1,9 +1,0 @@
--- Reads whole tables, but blocks no writes.
-alter table contract_products validate constraint contract_products_has_customer, validate constraint contract_products_of_customer;
-alter table contract_options validate constraint contract_options_has_customer, validate constraint contract_options_of_customer;
-alter table payments validate constraint payments_has_customer, validate constraint payments_of_customer;
-alter table job_status_history validate constraint job_status_history_has_customer, validate constraint job_status_history_of_customer;
-alter table replacement_options validate constraint replacement_options_has_customer, validate constraint replacement_options_of_customer;
-alter table buyouts validate constraint buyouts_has_customer, validate constraint buyouts_of_customer;
-alter table documents validate constraint documents_has_customer, validate constraint documents_of_customer;
-alter table partner_outbox validate constraint partner_outbox_has_customer, validate constraint partner_outbox_of_customer;
