@@ -7,7 +7,7 @@ import { createClaim, createClaimsMaster, raiseClaim, updateClaimsMaster } from 
 import * as claims from './claims.ts'
 import * as devices from './devices.ts'
 import { jobHistory, jobInfo, serviceHistory } from './job-functions.ts'
-import * as jobs from './jobs.ts'
+import * as jobs from './job-calls.ts'
 import { myDevices } from './my-devices.ts'
 import type { Operation, ParamsOf, PortalFunction, ResultOf } from './operation.ts'
 import { paramDecrypt, paramEncrypt, thirtyDaysCheck } from './reference-functions.ts'

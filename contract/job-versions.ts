@@ -4,6 +4,6 @@
 export const FIRST_HASHED_VERSION = 2 ** 30
 
 /** Whether a version is worth a look for a page that shows another. Of two hashes, either can be the newer one. */
-export function isNews(version: number, shown: number): boolean {
+export function isNewer(version: number, shown: number): boolean {
   return version >= FIRST_HASHED_VERSION ? version !== shown : version > shown
 }

@@ -21,7 +21,7 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serverOptions } from './http/server-options.ts'
 import { sharedAssets } from './http/shared-assets.ts'
 import { traceIdOf } from './http/trace-id.ts'
-import { TurnedAway } from './http/turned-away.ts'
+import { RefusedAddresses } from './http/refused-addresses.ts'
 import { registerWeb } from './http/web-app.ts'
 import { bearerFor } from './identity/bearer-of-customers.ts'
 import { followEndedSessions } from './identity/ended-sessions.ts'
@@ -98,19 +98,19 @@ export async function buildApp({
   arrivingBodies = {},
 }: AppDependencies): Promise<FastifyInstance> {
   const limiter = new ConcurrencyLimiter(MOST_CALLS_AT_A_TIME)
-  const turnedAway = new TurnedAway({ isBehindProxy: config.trustedProxies > 0 })
+  const refusedAddresses = new RefusedAddresses({ isBehindProxy: config.trustedProxies > 0 })
   const app = Fastify(serverOptions(config, logger, web?.page, draining))
   // Fastify also parses text/plain by default; accept JSON only.
   app.removeContentTypeParser('text/plain')
   observe(app, metrics, tracing)
   noticeProxy(app, config.trustedProxies)
-  shedLoad(app, limiter, turnedAway)
+  shedLoad(app, limiter, refusedAddresses)
   closeConnectionsOnStop(app)
   if (config.trustedProxies === 0) {
     limitConnections(app.server, limitOfWorker(config.connectionsPerAddress, config.workers))
   }
   answerWhateverFails(app)
-  boundArrivingBodies(app, turnedAway, arrivingBodies)
+  boundArrivingBodies(app, refusedAddresses, arrivingBodies)
   registerFailures(app)
   app.setNotFoundHandler(() => {
     throw new Failure('unknown-request')
@@ -137,7 +137,7 @@ export async function buildApp({
     jobEvents,
     inspectAnswer,
     limiter,
-    turnedAway,
+    refusedAddresses,
     feed,
     bearer,
     ended,

@@ -4,7 +4,7 @@ import type { Database } from './database/database.ts'
 import type { CallKey } from './database/write-once.ts'
 import type { Gateway } from './gateway/port.ts'
 import type { LabelProvider } from './labels/label-provider.ts'
-import type { Subscriptions } from './partner/news.ts'
+import type { Subscriptions } from './partner/subscriptions.ts'
 import type { References } from './identity/references.ts'
 
 export interface CallContext {

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { channelsOf } from '#server/notifications/channels.ts'
 import { deliverDue } from '#server/notifications/deliver.ts'
-import { subscriptionsOf } from '#server/partner/news.ts'
+import { subscriptionsOf } from '#server/partner/subscriptions.ts'
 import { HELD_SECONDS } from '#server/queries/message/notifications.ts'
 import { deadlineWork } from '#server/recurring/job-work.ts'
 

@@ -8,7 +8,7 @@ import {
   type Oddity,
   type Part,
   type Reader,
-} from '#server/gateway/remote/calls/kindly.ts'
+} from '#server/gateway/remote/calls/lenient-readers.ts'
 import { profile } from '#server/gateway/remote/calls/profile/index.ts'
 
 export interface Findings {

@@ -9,7 +9,7 @@ import { readCustomer } from './remote/customer.ts'
 import { readMyDevices, readProductLines } from './remote/devices.ts'
 import { discardDraft, saveDraft } from './remote/drafts.ts'
 import { readJobInfo } from './remote/job-detail.ts'
-import { readJobHistory, readJobVersion, readServiceHistory } from './remote/jobs.ts'
+import { readJobHistory, readJobVersion, readServiceHistory } from './remote/read-jobs.ts'
 import { checkReferences } from './remote/ownership.ts'
 import type { Remote } from './remote/remote-context.ts'
 

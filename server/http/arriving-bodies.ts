@@ -10,7 +10,7 @@ import { BODY_LIMIT, LONG_BODY } from './body-limit.ts'
 import { BodyBudget } from './body-budget.ts'
 import { RETRY_AFTER_SECONDS } from './failures.ts'
 import { networkOf } from './rate-limit/network.ts'
-import type { TurnedAway } from './turned-away.ts'
+import type { RefusedAddresses } from './refused-addresses.ts'
 
 export interface BodySettings {
   arriveWithinMs: number
@@ -31,7 +31,7 @@ const SETTINGS: BodySettings = {
 /** Routes of this instance and its children, except the ones that read their bodies themselves. */
 export function boundArrivingBodies(
   app: FastifyInstance,
-  turnedAway: TurnedAway,
+  refusedAddresses: RefusedAddresses,
   settings: Partial<BodySettings> = {},
 ): void {
   const { arriveWithinMs, bytesTogether, unverifiedBytes, bytesPerSender } = { ...SETTINGS, ...settings }
@@ -47,7 +47,7 @@ export function boundArrivingBodies(
     let taken = 0
     const take = (bytes: number) => {
       if (budget.isUsedUpBy(sender, bytes) && isSigned) {
-        turnedAway.turnAway(request.ip, 'partner calls', RETRY_AFTER_SECONDS)
+        refusedAddresses.refuse(request.ip, 'partner calls', RETRY_AFTER_SECONDS)
       }
       budget.take(sender, bytes)
       taken += bytes

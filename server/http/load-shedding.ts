@@ -12,7 +12,7 @@ import { RETRY_AFTER_SECONDS } from './failures.ts'
 import { callLimited, callShed } from '../metrics/signals.ts'
 import { BODY_LIMIT, LONG_BODY } from './body-limit.ts'
 import type { ConcurrencyLimiter } from './concurrency-limit.ts'
-import type { TurnedAway } from './turned-away.ts'
+import type { RefusedAddresses } from './refused-addresses.ts'
 import { leaveUnread } from './unread-body.ts'
 
 const CALLS: ReadonlySet<string> = new Set([
@@ -22,7 +22,11 @@ const CALLS: ReadonlySet<string> = new Set([
 const PARTNER_CALLS = '/partner/'
 const TELL_EVERY_MS = 1_000
 
-export function shedLoad(app: FastifyInstance, limiter: ConcurrencyLimiter, turnedAway: TurnedAway): void {
+export function shedLoad(
+  app: FastifyInstance,
+  limiter: ConcurrencyLimiter,
+  refusedAddresses: RefusedAddresses,
+): void {
   const { server } = app
   // A Fastify hook would run too late, after the request has been set up.
   const [handle] = server.listeners('request') as [RequestListener]
@@ -40,8 +44,8 @@ export function shedLoad(app: FastifyInstance, limiter: ConcurrencyLimiter, turn
     const isCall = isPartner || CALLS.has(path)
     if (!isCall) return handle(request, response)
     const { remoteAddress } = request.socket
-    const wait = turnedAway.secondsLeft(remoteAddress, 'calls')
-    const partnersWait = isPartner ? turnedAway.secondsLeft(remoteAddress, 'partner calls') : 0
+    const wait = refusedAddresses.secondsLeft(remoteAddress, 'calls')
+    const partnersWait = isPartner ? refusedAddresses.secondsLeft(remoteAddress, 'partner calls') : 0
     if (wait > 0 || partnersWait > 0) {
       limit(response, Math.max(wait, partnersWait), hasBodyOver(LONG_BODY, request))
       callLimited.say({ by: wait > 0 ? 'address' : 'guesses' })

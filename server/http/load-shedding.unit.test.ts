@@ -3,20 +3,20 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ConcurrencyLimiter } from './concurrency-limit.ts'
 import { shedLoad } from './load-shedding.ts'
 import { callLimited } from '../metrics/signals.ts'
-import { TurnedAway } from './turned-away.ts'
+import { RefusedAddresses } from './refused-addresses.ts'
 
 let app: FastifyInstance
 let url: string
 let limiter: ConcurrencyLimiter
-let turnedAway: TurnedAway
+let refusedAddresses: RefusedAddresses
 let lines: string[]
 
 beforeEach(async () => {
   const own: string[] = (lines = [])
   app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void own.push(line) } } })
   limiter = new ConcurrencyLimiter({ perCustomer: 5, inAll: 1 })
-  turnedAway = new TurnedAway({ isBehindProxy: false })
-  shedLoad(app, limiter, turnedAway)
+  refusedAddresses = new RefusedAddresses({ isBehindProxy: false })
+  shedLoad(app, limiter, refusedAddresses)
   app.post('/gateway/getTerritory', async () => ({ done: true }))
   app.post('/functions/job-documents', async () => ({ kept: true }))
   app.post('/partner/status-updates', async () => ({ reported: true }))
@@ -84,7 +84,7 @@ const report = (body = '{}') =>
 
 describe('an address that was told to wait', () => {
   test('gets the same answer until then, and no long body of its is read', async () => {
-    turnedAway.turnAway('127.0.0.1', 'calls', 30)
+    refusedAddresses.refuse('127.0.0.1', 'calls', 30)
     const refused = await call()
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
     expect(await refused.json()).toMatchObject({ error: { code: 'rate-limited' } })
@@ -92,12 +92,12 @@ describe('an address that was told to wait', () => {
     expect([long.status, long.headers.get('connection')]).toEqual([429, 'close'])
     // Pages and health checks are not calls.
     expect((await fetch(`${url}/elsewhere`)).status).toBe(200)
-    turnedAway.turnAway('127.0.0.1', 'calls', 0)
+    refusedAddresses.refuse('127.0.0.1', 'calls', 0)
     expect((await call()).status).toBe(200)
   })
 
   test('as a partner can still make a customer’s calls', async () => {
-    turnedAway.turnAway('127.0.0.1', 'partner calls', 30)
+    refusedAddresses.refuse('127.0.0.1', 'partner calls', 30)
     const limited: string[] = []
     const stop = callLimited.listen(({ by }) => limited.push(by))
     expect((await report()).status).toBe(429)
@@ -107,14 +107,14 @@ describe('an address that was told to wait', () => {
   })
 
   test('is another one behind a proxy: nobody is turned away there', () => {
-    const behindProxy = new TurnedAway({ isBehindProxy: true })
-    behindProxy.turnAway('127.0.0.1', 'calls', 30)
+    const behindProxy = new RefusedAddresses({ isBehindProxy: true })
+    behindProxy.refuse('127.0.0.1', 'calls', 30)
     expect(behindProxy.secondsLeft('127.0.0.1', 'calls')).toBe(0)
   })
 
   test('makes room for later ones', () => {
-    for (let n = 0; n <= 10_000; n += 1) turnedAway.turnAway(`10.0.${n >> 8}.${n & 255}`, 'calls', 30)
-    expect(turnedAway.secondsLeft('10.0.0.0', 'calls')).toBe(0)
-    expect(turnedAway.secondsLeft('10.0.0.1', 'calls')).toBe(30)
+    for (let n = 0; n <= 10_000; n += 1) refusedAddresses.refuse(`10.0.${n >> 8}.${n & 255}`, 'calls', 30)
+    expect(refusedAddresses.secondsLeft('10.0.0.0', 'calls')).toBe(0)
+    expect(refusedAddresses.secondsLeft('10.0.0.1', 'calls')).toBe(30)
   })
 })

@@ -11,7 +11,7 @@ import {
   JobEventsParams,
   type JobEvent,
 } from '#contract/job-events.ts'
-import { isNews } from '#contract/job-versions.ts'
+import { isNewer } from '#contract/job-versions.ts'
 import { openReferences } from '../functions/viewer.ts'
 import type { GatewayAccess } from '../gateway/access.ts'
 import type { TokenHolder } from '../identity/bearer.ts'
@@ -68,7 +68,7 @@ export function registerJobEvents(app: FastifyInstance, dependencies: JobEventsD
       try {
         let told = Number(request.headers['last-event-id'] ?? since)
         const tell = (version: number) => {
-          if (!isNews(version, told)) return
+          if (!isNewer(version, told)) return
           told = version
           stream.tell({ serviceJobId: id, version } satisfies JobEvent, version)
         }

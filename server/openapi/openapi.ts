@@ -28,7 +28,7 @@ import {
   JobEventsParams,
 } from '#contract/job-events.ts'
 import { JobDocument } from '#contract/job-functions.ts'
-import { getServiceJobDetailsCE, JOBS_ARE_ASKED_BY } from '#contract/jobs.ts'
+import { getServiceJobDetailsCE, JOBS_ARE_ASKED_BY } from '#contract/job-calls.ts'
 import { ErrorDetails, type Operation, type PortalFunction } from '#contract/operation.ts'
 import { PARTNER_DOCUMENT_PATH, PARTNER_JOBS_PATH } from '#contract/partner-events.ts'
 import { LINK_ACCOUNT_PATH } from '#contract/link-account.ts'

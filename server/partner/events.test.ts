@@ -16,7 +16,7 @@ import { LEASE_SECONDS } from '../recurring/lease.ts'
 import { expireDecisions } from '../recurring/replacement-decisions.ts'
 import { claimPartnerEvents } from '../queries/message/partner-delivery.ts'
 import { deliverEvents } from './deliver-events.ts'
-import { subscriptionsOf } from './news.ts'
+import { subscriptionsOf } from './subscriptions.ts'
 
 const KEY = 'the-key-that-signs-what-we-tell-servicebench'
 const partner = 'servicebench'

@@ -7,7 +7,7 @@ import { reminderMessage } from '#domain/job/message.ts'
 import { OPTION_EXPIRED } from '#domain/job/codes.ts'
 import type { Database } from '../database/database.ts'
 import { messageFacts, planStep, type StepContext } from '../operations/jobs/step-to-write.ts'
-import type { Subscriptions } from '../partner/news.ts'
+import type { Subscriptions } from '../partner/subscriptions.ts'
 import { findDecisionsOver, findDecisionsRunningOut, writeReminder } from '../queries/job/job-decisions.ts'
 import { writeClockStep, type StepFacts } from '../queries/job/job-steps.ts'
 

@@ -1,6 +1,6 @@
 /** Everything that is rate-limited and never cached: the calls of customers, of partners and of the SMS provider. */
 import type { FastifyInstance } from 'fastify'
-import type { TurnedAway } from '../http/turned-away.ts'
+import type { RefusedAddresses } from '../http/refused-addresses.ts'
 import { startRateLimits } from '../http/rate-limit/start.ts'
 import type { SignInParts } from '../sign-in/open.ts'
 import { registerSignIn } from '../sign-in/routes.ts'
@@ -13,19 +13,19 @@ import { registerSmsProvider } from './sms-provider.ts'
 
 type MadeHere = 'limits' | 'files'
 type CallScope = Omit<CustomerScope & PartnerScope, MadeHere> & {
-  turnedAway: TurnedAway
+  refusedAddresses: RefusedAddresses
   signIn: SignInParts
 }
 
 /** Separate scopes: customers authenticate with a token, partners with a signature. */
 export async function registerCallScopes(app: FastifyInstance, given: CallScope): Promise<void> {
-  const { config, connection, now, turnedAway } = given
+  const { config, connection, now, refusedAddresses } = given
   const files = fileKeeper(connection.db, config.objectStore && openObjectStore(config.objectStore))
   await app.register(async (calls) => {
     const limits = startRateLimits(app, {
       connection,
       now,
-      turnedAway,
+      refusedAddresses,
       callsPerMinute: config.rateLimitPerMinute,
       workers: config.workers,
     })

@@ -19,7 +19,7 @@ import type { Feed } from '../live/feed.ts'
 import { followJobs } from '../live/job-changes.ts'
 import { registerJobEvents, type JobEventsSettings } from '../live/job-events.ts'
 import { pollJobs } from '../live/poll-jobs.ts'
-import { subscriptionsOf, type Subscriptions } from '../partner/news.ts'
+import { subscriptionsOf, type Subscriptions } from '../partner/subscriptions.ts'
 import type { FileKeeper } from '../uploads/file-keeper.ts'
 import { registerDocuments } from '../uploads/routes.ts'
 

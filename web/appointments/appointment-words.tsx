@@ -6,7 +6,7 @@ import { formatTimeRange, toShortUsDate } from '#domain/time/calendar.ts'
 import { dayIn, timeZoneName } from '#domain/time/place-clock.ts'
 import { longDate } from '#domain/time/day-text.ts'
 import type { Fact } from '#web/ui/facts.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { KeepTogether } from '#web/ui/keep-together.tsx'
 import * as words from './words.ts'
 import styles from './appointment-words.module.css'
 
@@ -18,10 +18,10 @@ export function AppointmentTime({ schedule, appointment }: Chosen) {
   return (
     <>
       <div>
-        <Unbroken>{longDate(slot.date)}</Unbroken>
+        <KeepTogether>{longDate(slot.date)}</KeepTogether>
       </div>
       <div>
-        <Unbroken>{slot.label}</Unbroken>{' '}
+        <KeepTogether>{slot.label}</KeepTogether>{' '}
         <span className={styles.zone}>{`(${timeZoneName(slot.timeZone)})`}</span>
       </div>
     </>

@@ -9,7 +9,7 @@ import { webConfig } from '#web/client/config.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { slotsQuery, type SlotSearch } from './appointment-queries.ts'
 import { timesAfter } from './other-times.ts'
@@ -73,7 +73,7 @@ export function NextTimes(props: NextTimesProps) {
                 onClick={() => onChoose(slot)}
               >
                 <span>
-                  <Unbroken>{`${shortDay(slot.date)}, ${slot.label}`}</Unbroken>
+                  <KeepTogether>{`${shortDay(slot.date)}, ${slot.label}`}</KeepTogether>
                 </span>
               </Button>
             ))}

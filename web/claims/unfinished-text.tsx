@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isPaid, unfinishedWords, type UnfinishedWords } from '#domain/claim/unfinished.ts'
 import type { ClaimStart } from '#web/client/queries.ts'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { Deadline } from '../dates/deadline.tsx'
 import { whenWords } from '../dates/when-text.ts'
 import { holdEnd } from './hold.ts'
@@ -46,12 +46,12 @@ export function UnfinishedText({ data, draft, isTitled = false, isSavedNoted = f
   const hasDeadline = !isPaid(unfinished) && (isTitled || unfinished !== null)
   return (
     <p>
-      <Unbroken>
+      <KeepTogether>
         {issue && `${issue.name}. `}
         {savedAt && !isSavedNoted && words.lastSaved(whenWords(savedAt, now))}
         {hasDeadline && !isTitled && `${status}. `}
         {!hasDeadline && (isPaid(unfinished) ? words.paidText : words.notSentText)}
-      </Unbroken>
+      </KeepTogether>
       {hasDeadline && <Deadline at={until} now={now} words={(when) => `${untilWords} ${when}.`} />}
     </p>
   )

@@ -1,5 +1,5 @@
 import { Moment } from '#web/ui/moment.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { decideByText } from './local-clock.ts'
 import { whenOnPaper } from './when-text.ts'
 
@@ -15,7 +15,7 @@ interface DeadlineProps {
 export function Deadline({ at, now, words }: DeadlineProps) {
   return (
     <Moment at={at} onPaper={words(whenOnPaper(at))}>
-      <Unbroken>{words(decideByText(at, now))}</Unbroken>
+      <KeepTogether>{words(decideByText(at, now))}</KeepTogether>
     </Moment>
   )
 }

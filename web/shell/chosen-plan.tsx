@@ -3,7 +3,7 @@ import type { Viewer } from '#contract/viewer.ts'
 import { needsDistinguishing, planNumberAndDates } from '#domain/customer/plan.ts'
 import { webConfig } from '#web/client/config.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { choosePlan } from './settle-plan.ts'
 import * as words from './words.ts'
 import styles from './shell.module.css'
@@ -17,7 +17,7 @@ export function ChosenPlan({ viewer }: { viewer: Viewer }) {
     <div className={plan ? styles.plan : styles.noPlan}>
       {plan && needsDistinguishing(plans) && (
         <span>
-          <Unbroken>{planNumberAndDates(plan)}</Unbroken>
+          <KeepTogether>{planNumberAndDates(plan)}</KeepTogether>
         </span>
       )}
       {webConfig.contractSelection && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Unbroken } from './unbroken.tsx'
+import { KeepTogether } from './keep-together.tsx'
 import styles from './banner.module.css'
 
 interface BannerProps {
@@ -16,11 +16,11 @@ export function Banner({ tone, title, action, children }: BannerProps) {
     <div className={classNames(styles.banner, styles[tone])} data-decision={tone === 'yours' || undefined}>
       <div className={styles.words}>
         <p className={styles.title}>
-          <Unbroken>{title}</Unbroken>
+          <KeepTogether>{title}</KeepTogether>
         </p>
         {children && (
           <p>
-            <Unbroken>{children}</Unbroken>
+            <KeepTogether>{children}</KeepTogether>
           </p>
         )}
       </div>

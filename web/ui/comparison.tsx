@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Unbroken } from './unbroken.tsx'
+import { KeepTogether } from './keep-together.tsx'
 import * as words from './words.ts'
 import styles from './comparison.module.css'
 
@@ -50,7 +50,7 @@ function ComparisonCard({ side, label, name, drawing, rows }: CardProps) {
         <div id={id}>
           <p className={styles.label}>{label}</p>
           <p className={styles.name}>
-            <Unbroken>{name}</Unbroken>
+            <KeepTogether>{name}</KeepTogether>
           </p>
         </div>
       </div>

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState, type ReactNode } from 'react'
 import { isTimeToTell, spokenTimeLeft, timeLeft, untilNextWords } from './time-left.ts'
-import { Unbroken } from './unbroken.tsx'
+import { KeepTogether } from './keep-together.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './countdown.module.css'
 
@@ -29,13 +29,13 @@ export function Countdown({ until, windowHours, children, onEnd, clock = Date.no
       <div>
         <p className={styles.words}>
           <span aria-hidden="true">
-            <Unbroken>{timeLeft(left, windowHours)}</Unbroken>
+            <KeepTogether>{timeLeft(left, windowHours)}</KeepTogether>
           </span>
           <VisuallyHidden>{spokenTimeLeft(left, windowHours)}</VisuallyHidden>
         </p>
         {children && (
           <p className={styles.about}>
-            <Unbroken>{children}</Unbroken>
+            <KeepTogether>{children}</KeepTogether>
           </p>
         )}
       </div>

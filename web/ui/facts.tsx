@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Unbroken } from './unbroken.tsx'
+import { KeepTogether } from './keep-together.tsx'
 import styles from './facts.module.css'
 
 export interface Fact {
@@ -24,7 +24,7 @@ export function Facts({ facts, layout = 'beside' }: FactsProps) {
         <div key={label} className={styles.pair}>
           <dt>{label}</dt>
           <dd>
-            <Unbroken>{value}</Unbroken>
+            <KeepTogether>{value}</KeepTogether>
           </dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Unbroken } from './unbroken.tsx'
+import { KeepTogether } from './keep-together.tsx'
 import * as words from './words.ts'
 import styles from './label.module.css'
 
@@ -35,7 +35,7 @@ type LabelWordsProps = Pick<LabelProps, 'isOptional' | 'children'>
 function LabelWords({ isOptional, children }: LabelWordsProps) {
   return (
     <>
-      <Unbroken>{children}</Unbroken>
+      <KeepTogether>{children}</KeepTogether>
       {isOptional && <span className={styles.optional}>{words.optional}</span>}
     </>
   )

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { splitMessage, type MessagePart } from '#domain/customer/message-links.ts'
 import { linkClass } from './link.tsx'
 import { TermsAddress } from './terms-address.ts'
-import { Unbroken } from './unbroken.tsx'
+import { KeepTogether } from './keep-together.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import * as words from './early-words.ts'
 
@@ -23,7 +23,7 @@ export function MessageText({ message }: MessageTextProps) {
 }
 
 function Part({ part, termsHref }: { part: MessagePart; termsHref: string }) {
-  if (part.type === 'text') return <Unbroken>{part.text}</Unbroken>
+  if (part.type === 'text') return <KeepTogether>{part.text}</KeepTogether>
   if (part.type === 'phone')
     return (
       <a href={part.href} className={linkClass()}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Unbroken } from './unbroken.tsx'
+import { KeepTogether } from './keep-together.tsx'
 import styles from './page-heading.module.css'
 
 interface PageHeadingProps {
@@ -14,7 +14,7 @@ export function PageHeading({ title, about, action }: PageHeadingProps) {
     <div className={styles.heading}>
       <div>
         <h1>
-          <Unbroken>{title}</Unbroken>
+          <KeepTogether>{title}</KeepTogether>
         </h1>
         {about && <div className={styles.about}>{about}</div>}
       </div>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Facts, type Fact } from './facts.tsx'
 import { FieldGroup } from './field.tsx'
 import { StatusChip, type StatusTone } from './status-chip.tsx'
-import { Unbroken } from './unbroken.tsx'
+import { KeepTogether } from './keep-together.tsx'
 import { joinIds, useField, type FieldProps } from './use-field.ts'
 import choiceStyles from './choice.module.css'
 import styles from './radio-cards.module.css'
@@ -132,7 +132,7 @@ function CardWords({ option, ids, children }: CardWordsProps) {
         )}
         {description && (
           <span id={ids?.description} className={styles.description}>
-            <Unbroken>{description}</Unbroken>
+            <KeepTogether>{description}</KeepTogether>
           </span>
         )}
       </div>

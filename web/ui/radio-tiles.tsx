@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldGroup } from './field.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { Unbroken } from './unbroken.tsx'
+import { KeepTogether } from './keep-together.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 import styles from './radio-tiles.module.css'
 
@@ -40,7 +40,7 @@ export function RadioTiles(props: RadioTilesProps) {
             />
             {option.drawing}
             <span>
-              <Unbroken>{option.label}</Unbroken>
+              <KeepTogether>{option.label}</KeepTogether>
             </span>
           </label>
         ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { linkClass } from './link.tsx'
-import { Unbroken } from './unbroken.tsx'
+import { KeepTogether } from './keep-together.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import * as words from './words.ts'
 import styles from './summary-list.module.css'
@@ -22,10 +22,10 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
         {rows.map(({ label, value, action }) => (
           <div key={label} className={styles.row}>
             <dt>
-              <Unbroken>{label}</Unbroken>
+              <KeepTogether>{label}</KeepTogether>
             </dt>
             <dd className={styles.value}>
-              <Unbroken>{value || <span className={styles.none}>{words.notGiven}</span>}</Unbroken>
+              <KeepTogether>{value || <span className={styles.none}>{words.notGiven}</span>}</KeepTogether>
             </dd>
             {action && <dd className={styles.action}>{action}</dd>}
           </div>

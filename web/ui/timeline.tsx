@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Moment } from './moment.tsx'
-import { Unbroken } from './unbroken.tsx'
+import { KeepTogether } from './keep-together.tsx'
 import styles from './timeline.module.css'
 
 export interface TimelineEntry {
@@ -35,7 +35,7 @@ export function Timeline({ entries, tone = 'progress' }: TimelineProps) {
           <p className={styles.about}>
             {at && (
               <Moment at={at} onPaper={onPaper}>
-                <Unbroken>{when}</Unbroken>
+                <KeepTogether>{when}</KeepTogether>
               </Moment>
             )}
             {at && about && ' · '}

@@ -4,7 +4,7 @@ import { CloseButton } from './close-button.tsx'
 import { fileSize } from './file-size.ts'
 import { ErrorIcon } from './form-icons.tsx'
 import { CheckIcon, FileIcon } from './story-icons.tsx'
-import { Unbroken } from './unbroken.tsx'
+import { KeepTogether } from './keep-together.tsx'
 import { Button } from './button.tsx'
 import * as words from './words.ts'
 import styles from './upload-item.module.css'
@@ -46,7 +46,7 @@ export function UploadItem({ name, bytes, state, onRemove, onRetry }: UploadItem
         </p>
         {/* A live region for the result. The percentage belongs to the progress bar, which screen readers query. */}
         <p className={styles.result} role="status">
-          <Unbroken>{resultText(state, bytes)}</Unbroken>
+          <KeepTogether>{resultText(state, bytes)}</KeepTogether>
         </p>
         {state.kind === 'sending' && (
           <progress className={styles.bar} aria-labelledby={nameId} value={state.percent} max={100} />

@@ -7,7 +7,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#contract/failure.ts'
 import { callLimited } from '../../metrics/signals.ts'
-import type { TurnedAway } from '../turned-away.ts'
+import type { RefusedAddresses } from '../refused-addresses.ts'
 import type { FleetCounter } from './fleet-counter.ts'
 import { networkOf } from './network.ts'
 
@@ -16,13 +16,13 @@ const GUESSES_PART = 5
 
 export class RateLimits {
   readonly #counter: FleetCounter
-  readonly #turnedAway: TurnedAway
+  readonly #refusedAddresses: RefusedAddresses
   readonly #calls: number
   readonly #guesses: number
 
-  constructor(counter: FleetCounter, turnedAway: TurnedAway, callsPerMinute: number) {
+  constructor(counter: FleetCounter, refusedAddresses: RefusedAddresses, callsPerMinute: number) {
     this.#counter = counter
-    this.#turnedAway = turnedAway
+    this.#refusedAddresses = refusedAddresses
     this.#calls = callsPerMinute
     this.#guesses = Math.max(FEWEST_GUESSES, Math.ceil(callsPerMinute / GUESSES_PART))
   }
@@ -30,7 +30,7 @@ export class RateLimits {
   /** All of these throw a Failure, with the time to wait. */
   takeCallFromAddress({ ip }: FastifyRequest, reply: FastifyReply): void {
     if (this.#counter.take(`address ${networkOf(ip)}`, this.#calls)) return
-    this.#turnedAway.turnAway(ip, 'calls', this.#counter.secondsLeft())
+    this.#refusedAddresses.refuse(ip, 'calls', this.#counter.secondsLeft())
     this.#refuse(reply, 'address')
   }
 
@@ -47,7 +47,7 @@ export class RateLimits {
   /** The same for a partner. None is known before its body is read, so nothing else from the address has a chance. */
   allowPartnerFromAddress({ ip }: FastifyRequest, reply: FastifyReply): void {
     if (!this.#hasGuessedEnough(ip)) return
-    this.#turnedAway.turnAway(ip, 'partner calls', this.#counter.secondsLeft())
+    this.#refusedAddresses.refuse(ip, 'partner calls', this.#counter.secondsLeft())
     this.#refuse(reply, 'guesses')
   }
 

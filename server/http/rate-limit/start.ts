@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from '../../database/connect.ts'
 import { addCalls, removeOldCounts } from '../../queries/rate-counts.ts'
-import type { TurnedAway } from '../turned-away.ts'
+import type { RefusedAddresses } from '../refused-addresses.ts'
 import { FleetCounter, type Exchange } from './fleet-counter.ts'
 import { RateLimits } from './rate-limits.ts'
 
 interface RateSettings {
   connection: Connection
   now: () => Date
-  turnedAway: TurnedAway
+  refusedAddresses: RefusedAddresses
   callsPerMinute: number
   /** How many processes this server has. */
   workers: number
@@ -19,7 +19,7 @@ const MINUTES_KEPT = 2
 
 export function startRateLimits(
   app: FastifyInstance,
-  { connection: { db }, now, turnedAway, callsPerMinute, workers }: RateSettings,
+  { connection: { db }, now, refusedAddresses, callsPerMinute, workers }: RateSettings,
 ): RateLimits {
   const onTrouble = (error: unknown) => app.log.warn({ err: error }, 'rate limits were not exchanged')
   const exchange: Exchange = (minute, counts) => addCalls(db, { minute, counts })
@@ -33,5 +33,5 @@ export function startRateLimits(
     clearInterval(timer)
     counter.stop()
   })
-  return new RateLimits(counter, turnedAway, callsPerMinute)
+  return new RateLimits(counter, refusedAddresses, callsPerMinute)
 }

@@ -10,7 +10,7 @@ import { SOURCE_SYSTEM_NAME } from '#domain/limits.ts'
 import type { WriteContext } from '../../context.ts'
 import { newLabel } from '../../labels/label-provider.ts'
 import { jobLink } from '../../notifications/job-link.ts'
-import { newsOf } from '../../partner/news.ts'
+import { noticeOf } from '../../partner/subscriptions.ts'
 import type { DeviceClaimFacts } from '../../queries/claim/claim-facts.ts'
 import { JOB_NUMBER, type NewJob } from '../../queries/claim/raise-claim.ts'
 
@@ -54,7 +54,7 @@ export function newJob(
         hazards,
       },
     }),
-    news: newsOf(subscriptions, { sourceSystem: SOURCE_SYSTEM_NAME, kind }, 'created'),
+    notice: noticeOf(subscriptions, { sourceSystem: SOURCE_SYSTEM_NAME, kind }, 'created'),
     label,
     fairMarketValueCents: paysOut ? fairMarketValueCents : null,
     // The fee of a buyout is deducted, never paid upfront.

@@ -2,7 +2,7 @@ import { Failure } from '#contract/failure.ts'
 import { OPTION_DECLINED } from '#domain/job/codes.ts'
 import { CURRENCY_CODE } from '#domain/limits.ts'
 import { recalling } from '../../database/look-first.ts'
-import { findBuyout } from '../../queries/job/jobs.ts'
+import { findBuyout } from '../../queries/job/list-jobs.ts'
 import type { OperationHandler, WritingHandler } from '../handler.ts'
 import { changeJob, type CustomerMove } from './change-job.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OperationResult } from '#contract/index.ts'
-import type { ServiceJob } from '#contract/jobs.ts'
+import type { ServiceJob } from '#contract/job-calls.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { gatewayAnswer } from '../../../test/support/server/answer-shape.ts'
 import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'

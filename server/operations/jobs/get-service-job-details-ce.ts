@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failure.ts'
-import { listJobs, listJobsOfClaim } from '../../queries/job/jobs.ts'
+import { listJobs, listJobsOfClaim } from '../../queries/job/list-jobs.ts'
 import type { OperationHandler } from '../handler.ts'
 
 export const getServiceJobDetailsCE: OperationHandler<'getServiceJobDetailsCE'> = async (

@@ -6,7 +6,7 @@ import { jobMessage, type MessageFacts } from '#domain/job/message.ts'
 import type { JobFacts } from '#domain/job/status.ts'
 import { newLabel, type LabelProvider } from '../../labels/label-provider.ts'
 import { jobLink } from '../../notifications/job-link.ts'
-import { EVENT_OF_STEP, newsOf, type Subscriptions } from '../../partner/news.ts'
+import { EVENT_OF_STEP, noticeOf, type Subscriptions } from '../../partner/subscriptions.ts'
 import type { StepFacts, StepToWrite } from '../../queries/job/job-steps.ts'
 
 export interface StepContext {
@@ -66,7 +66,7 @@ export function planStep(
       ...(reimbursement && { reimbursement }),
       ...(label && { label }),
     },
-    news: newsOf(
+    notice: noticeOf(
       context.subscriptions,
       { sourceSystem: facts.sourceSystem, kind: facts.claimedKind },
       EVENT_OF_STEP[step.action],

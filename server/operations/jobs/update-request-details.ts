@@ -14,7 +14,7 @@ import {
   type JobDetailsChange,
   type JobDetailsFacts,
 } from '../../queries/job/job-details.ts'
-import { newsOf } from '../../partner/news.ts'
+import { noticeOf } from '../../partner/subscriptions.ts'
 import { appointmentOf, phoneOf, placeOf, reasonAgainstPlace } from '../claims/claim-details.ts'
 import type { WritingHandler } from '../handler.ts'
 import type { ChangedJob } from './change-job.ts'
@@ -68,7 +68,7 @@ export const updateRequestDetails = recalling<WritingHandler<'updateRequestDetai
       now: now.toISOString(),
       entry: changeEntry(told),
       message: changeMessage(messageFacts(job, context), told),
-      news: newsOf(
+      notice: noticeOf(
         context.subscriptions,
         { sourceSystem: job.sourceSystem, kind: job.claimedKind },
         'edited',

@@ -15,14 +15,14 @@ import {
   type Sql,
 } from '../../database/sql.ts'
 import { MessageRow, notifyCustomer } from '../message/notifications.ts'
-import { PartnerNews, tellPartner } from '../message/partner-outbox.ts'
+import { PartnerNotice, tellPartner } from '../message/partner-outbox.ts'
 
 export const NewJob = t.record({
   serviceJobType: t.text,
   statusName: t.text,
   /** JOB_NUMBER in it is replaced with the number of the job, which the insert assigns. */
   message: MessageRow,
-  news: t.nullable(PartnerNews),
+  notice: t.nullable(PartnerNotice),
   label: t.nullable(ShippingLabel),
   /** Both null unless the claim is for a buyout. */
   fairMarketValueCents: t.nullable(t.int),
@@ -85,7 +85,7 @@ export function jobOfClaim(masterName: string, p: { job: Parameter<typeof NewJob
   })}),
   partner_told as (${tellPartner({
     job: 'job',
-    news: recordFrom(sql`(select wanted.news from wanted)`, PartnerNews, 'news'),
+    notice: recordFrom(sql`(select wanted.notice from wanted)`, PartnerNotice, 'notice'),
     now: p.now,
   })}),
   dropped as (

@@ -18,7 +18,7 @@ import { ClaimDetails } from '../claim/claim-facts.ts'
 import { customersOf, ownsAll } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
 import { MessageRow, notifyCustomer } from '../message/notifications.ts'
-import { PartnerNews, tellPartner } from '../message/partner-outbox.ts'
+import { PartnerNotice, tellPartner } from '../message/partner-outbox.ts'
 import { newsIn, ownJobs, recordedIn, saidIn, stepFacts, StepFacts } from './job-steps.ts'
 
 const JobDetailsFacts = t.record({
@@ -79,7 +79,7 @@ const JobDetailsChange = t.record({
   /** The entry in the timeline. */
   entry: t.record({ title: t.text, note: t.text }),
   message: MessageRow,
-  news: t.nullable(PartnerNews),
+  notice: t.nullable(PartnerNotice),
   answer: t.object,
 })
 export type JobDetailsChange = Static<typeof JobDetailsChange>

@@ -30,7 +30,7 @@ import { instant } from '../fragments/instant.ts'
 import { HAZARDS_OF_JOB, LOCATION } from '../fragments/job-detail-json.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
 import { MessageRow, notifyCustomer } from '../message/notifications.ts'
-import { PartnerNews, tellPartner } from '../message/partner-outbox.ts'
+import { PartnerNotice, tellPartner } from '../message/partner-outbox.ts'
 
 const Buyout = t.record({ fairMarketValueCents: t.int, amountCents: t.int })
 
@@ -185,7 +185,7 @@ export const StepToWrite = t.record({
   /** Merged into the job's details. */
   details: t.map(Type.Unknown()),
   message: MessageRow,
-  news: t.nullable(PartnerNews),
+  notice: t.nullable(PartnerNotice),
   answer: t.object,
 })
 export type StepToWrite = Static<typeof StepToWrite>
@@ -203,11 +203,11 @@ export function saidIn(name: string) {
   }
 }
 
-/** The news for the partner and their time, from the columns `news` and `now` of a part of the statement. */
+/** The notice for the partner and their time, from the columns `notice` and `now` of a part of the statement. */
 export function newsIn(name: string) {
   const part = identifier(name)
   return {
-    news: recordFrom(sql`(select ${part}.news from ${part})`, PartnerNews, 'news'),
+    notice: recordFrom(sql`(select ${part}.notice from ${part})`, PartnerNotice, 'notice'),
     now: sql`(select ${part}.now from ${part})`,
   }
 }

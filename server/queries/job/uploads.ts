@@ -9,7 +9,7 @@ import type { Database } from '../../database/database.ts'
 import { literals, recordsOf, sql, type Sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
 import type { LabelProvider } from '../../labels/label-provider.ts'
-import type { Subscriptions } from '../../partner/news.ts'
+import type { Subscriptions } from '../../partner/subscriptions.ts'
 import type { DocumentStore } from '../../uploads/upload-store.ts'
 import { ownedWithPlan, OWNER_WITH_PLAN } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
@@ -151,12 +151,12 @@ const insertDocument = write(
     returning jobs.*),
   partner_told as (${tellPartner({
     job: 'touched',
-    news: sql`(
+    notice: sql`(
       select subscription.partner, 'document-added' as event, claims_masters.kind, '{}'::text[] as changed
       from claims_masters
       join ${recordsOf(p.subscriptions, 'subscription')}
         on subscription.lot = upper(told.source_system) || '/' || claims_masters.kind
-      where claims_masters.claims_master_id = told.claims_master_id) news`,
+      where claims_masters.claims_master_id = told.claims_master_id) notice`,
     documentId: sql`(select added.document_id from added)`,
     now: p.createdAt,
   })})

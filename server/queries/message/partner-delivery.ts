@@ -8,7 +8,7 @@ import { t } from '../../database/column-types.ts'
 import { sql } from '../../database/sql.ts'
 import { write } from '../../database/statement.ts'
 import { instant } from '../fragments/instant.ts'
-import { PartnerNews } from './partner-outbox.ts'
+import { PartnerNotice } from './partner-outbox.ts'
 
 const ClaimedEvent = t.record({
   outboxId: t.bigint,
@@ -18,7 +18,7 @@ const ClaimedEvent = t.record({
   kind: t.text,
   statusCode: t.text,
   version: t.int,
-  changed: PartnerNews.properties.changed,
+  changed: PartnerNotice.properties.changed,
   documentId: t.nullable(t.text),
   occurredAt: t.text,
   attempt: t.int,

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { deviceStatus } from './arrange-devices.ts'
 import { CardActions } from './card-actions.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
@@ -35,7 +35,7 @@ export const DeviceCard = memo(function DeviceCard({ device, canRequest, isFille
         <div className={styles.title}>
           <h2>{name}</h2>
           <p className={styles.model}>
-            <Unbroken>{belowName(device)}</Unbroken>
+            <KeepTogether>{belowName(device)}</KeepTogether>
           </p>
           <StatusChip tone={status.tone}>{status.words}</StatusChip>
         </div>

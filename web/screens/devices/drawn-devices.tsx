@@ -1,7 +1,7 @@
 import type { FunctionResult } from '#contract/index.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { AddDeviceLink } from './add-device-link.tsx'
 import { inSight, MANY, sortDevices } from './arrange-devices.ts'
 import { DeviceCards } from './device-cards.tsx'
@@ -27,7 +27,7 @@ export function DrawnDevices(data: FunctionResult<'my-devices'> & { callCenter: 
     <>
       <PageHeading
         title={words.title}
-        about={<Unbroken>{planSummary(viewer.plan, devices)}</Unbroken>}
+        about={<KeepTogether>{planSummary(viewer.plan, devices)}</KeepTogether>}
         action={<AddDeviceLink />}
       />
       <NoRequests {...data} />

@@ -21,7 +21,7 @@ import { useReferences } from '#web/client/use-references.ts'
 import { ChosenPlan } from '#web/shell/chosen-plan.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { useShownItems } from '#web/ui/use-shown-items.ts'
 import { AddDeviceLink } from './add-device-link.tsx'
 import { inSight, MANY, searchDevices, sortDevices } from './arrange-devices.ts'
@@ -59,7 +59,7 @@ function MyDevicesScreen({ data }: { data: FunctionResult<'my-devices'> }) {
         title={words.title}
         about={
           <>
-            <Unbroken>{planSummary(viewer.plan, devices)}</Unbroken>
+            <KeepTogether>{planSummary(viewer.plan, devices)}</KeepTogether>
             <ChosenPlan viewer={viewer} />
           </>
         }

@@ -6,7 +6,7 @@ import {
   NotCoveredDrawing,
   NothingFoundDrawing,
   OnHoldDrawing,
-} from '#web/ui/drawings/later-scenes.tsx'
+} from '#web/ui/drawings/scenes-of-lazy-screens.tsx'
 import { UnpluggedDrawing } from '#web/ui/drawings/scenes.tsx'
 import { ErrorIcon, ExternalIcon } from '#web/ui/form-icons.tsx'
 import { ChevronIcon, CloseIcon, PhoneIcon, PlusIcon, SearchIcon } from '#web/ui/icons.tsx'

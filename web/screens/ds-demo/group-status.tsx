@@ -1,6 +1,6 @@
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyShelfDrawing } from '#web/ui/drawings/later-scenes.tsx'
+import { EmptyShelfDrawing } from '#web/ui/drawings/scenes-of-lazy-screens.tsx'
 import { UnpluggedDrawing } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

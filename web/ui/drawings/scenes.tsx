@@ -1,4 +1,4 @@
-/** The larger drawings that must not wait for the network; later-scenes.tsx has the others. */
+/** The larger drawings that must not wait for the network; scenes-of-lazy-screens.tsx has the others. */
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { box } from './product-shapes.ts'

@@ -3,7 +3,7 @@ import { Compile, type Validator } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { Clean } from 'typebox/value'
 import { operations, type OperationName, type OperationResult } from '#contract/index.ts'
-import type { Oddity, Reader } from './kindly.ts'
+import type { Oddity, Reader } from './lenient-readers.ts'
 import { hasKnownTimeZones } from './time-zones.ts'
 
 const validators = new Map<OperationName, Validator>()

@@ -3,7 +3,7 @@ import { findState } from '#domain/customer/us-states.ts'
 import { isIsoDate } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import { businessInstant, instantText } from './business-instant.ts'
-import { isAbsent, noteUnusual, unreadable, type Reader } from './kindly.ts'
+import { isAbsent, noteUnusual, unreadable, type Reader } from './lenient-readers.ts'
 import { isTimeZone } from './time-zones.ts'
 
 /** What a value means, undefined if it can't be told; and whether it came in the shape that P6 shows. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { instantText } from './business-instant.ts'
 import { describe, expect, test } from 'vitest'
 import { isIsoDate } from '#domain/time/calendar.ts'
-import type { Oddity, Reader } from './kindly.ts'
+import type { Oddity, Reader } from './lenient-readers.ts'
 import { cents, code, day, flag, instant, number, state, text, timeZone, version, zip } from './values.ts'
 
 function read<Value>(reader: Reader<Value>, value: unknown): [Value | undefined, Oddity[]] {

@@ -11,7 +11,7 @@ import type { Envelope } from '../calls/partner-envelope.ts'
 import { claimHandlers } from './claims.ts'
 import { deviceHandlers } from './devices.ts'
 import type { ForwardContext, ForwardHandlers } from './handler.ts'
-import { jobHandlers } from './jobs.ts'
+import { jobHandlers } from './job-actions.ts'
 
 export interface ForwardDependencies {
   callsFor: (asker: Asker) => Calls

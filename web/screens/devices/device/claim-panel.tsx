@@ -13,7 +13,7 @@ import { buttonClass, type ButtonVariant } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { turnLink } from '#domain/job/turn-link.ts'
 import * as words from './words.ts'
@@ -147,11 +147,11 @@ function OpenCall({ job, time, variant }: OpenCallProps) {
     return (
       <YourTurnCard title={job.status} actions={link(turnLink[job.turn])}>
         <p>
-          <Unbroken>{job.ask}</Unbroken>
+          <KeepTogether>{job.ask}</KeepTogether>
         </p>
         <p>
           {job.decideBy && <Deadline at={job.decideBy} now={now} words={words.reviewBy} />}{' '}
-          <Unbroken>{call}</Unbroken>
+          <KeepTogether>{call}</KeepTogether>
         </p>
         {facts}
       </YourTurnCard>
@@ -162,7 +162,7 @@ function OpenCall({ job, time, variant }: OpenCallProps) {
       <h2>{job.status}</h2>
       {facts}
       <p>
-        <Unbroken>{call}</Unbroken>
+        <KeepTogether>{call}</KeepTogether>
       </p>
       <div className={styles.actions}>{link(words.track)}</div>
     </Card>

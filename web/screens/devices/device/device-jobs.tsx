@@ -6,7 +6,7 @@ import { Link } from '#web/shell/link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { KeepTogether } from '#web/ui/keep-together.tsx'
 import * as words from './words.ts'
 import styles from './device-page.module.css'
 
@@ -22,7 +22,7 @@ export function DeviceJobs({ jobs, device }: { jobs: readonly HistoryRow[]; devi
             <li key={job.id} className={styles.job}>
               <Link to="/job/$id" params={{ id: job.id }} className={linkClass({ place: 'alone' })}>
                 <span>
-                  <Unbroken>{`${job.claimType}, ${job.number}`}</Unbroken>
+                  <KeepTogether>{`${job.claimType}, ${job.number}`}</KeepTogether>
                 </span>
               </Link>
               <StatusChip tone={job.tone}>{job.chip}</StatusChip>

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StatusChip, type StatusTone } from '#web/ui/status-chip.tsx'
-import { Later } from '../../later.tsx'
+import { BelowFold } from '../../below-fold.tsx'
 import { CardSkeleton } from '../../screen-skeleton.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
 import * as cardWords from '../words.ts'
@@ -51,7 +51,7 @@ function DeviceScreen({ data, references }: { data: ClaimStart; references: Scre
         </>
       }
       side={
-        <Later meanwhile={<CardSkeleton />}>
+        <BelowFold meanwhile={<CardSkeleton />}>
           <DetailsCard
             device={device}
             customerRef={data.viewer.customerRef}
@@ -62,15 +62,15 @@ function DeviceScreen({ data, references }: { data: ClaimStart; references: Scre
             isEditing={isEditing}
             onEdit={setEditing}
           />
-        </Later>
+        </BelowFold>
       }
     >
       {/* While details are edited, saving them is the only filled button. */}
       <ClaimPanel data={data} variant={isEditing ? 'secondary' : 'primary'} />
       <CoverageCard data={data} />
-      <Later>
+      <BelowFold>
         <DeviceJobs jobs={jobs} device={device} />
-      </Later>
+      </BelowFold>
     </DeviceLayout>
   )
 }

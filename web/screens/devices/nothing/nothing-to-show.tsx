@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { EmptyShelfDrawing, NothingFoundDrawing } from '#web/ui/drawings/later-scenes.tsx'
+import { EmptyShelfDrawing, NothingFoundDrawing } from '#web/ui/drawings/scenes-of-lazy-screens.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AddDeviceLink } from '../add-device-link.tsx'
 import * as words from './words.ts'

@@ -3,7 +3,7 @@ import { webConfig } from '#web/client/config.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { Link } from '#web/shell/link.tsx'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
-import { LockedDrawing } from '#web/ui/drawings/later-scenes.tsx'
+import { LockedDrawing } from '#web/ui/drawings/scenes-of-lazy-screens.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import * as words from './words.ts'
 

@@ -6,7 +6,7 @@ import { shortDay } from '#domain/time/short-day.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { placeOf } from '../add-to-calendar.tsx'
 import { Lines } from '../show/lines.tsx'
 import type { EditTimeProps } from './edit-time-props.ts'
@@ -84,7 +84,7 @@ export function EditTime(props: EditTimeProps) {
       {isOpen && !isCarryIn && <OtherVisitTimes {...props} />}
       {isOpen && isCarryIn && <OtherCenterTimes key={near} near={near} {...props} />}
       <p role="status" className={styles.chosen}>
-        <Unbroken>{time && words.newTime(timeLines(time.appointment.slot).join(', '))}</Unbroken>
+        <KeepTogether>{time && words.newTime(timeLines(time.appointment.slot).join(', '))}</KeepTogether>
       </p>
     </Card>
   )

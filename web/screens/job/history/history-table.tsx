@@ -9,7 +9,7 @@ import { Deadline } from '#web/dates/deadline.tsx'
 import { requestedOn } from '#web/dates/requested-day.ts'
 import { linkClass } from '#web/ui/link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { useSettledItems } from '#web/ui/use-settled-items.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useRowLinks } from './use-row-links.ts'
@@ -74,7 +74,7 @@ const Cells = memo(function Cells({ row, linkTo, now }: CellsProps) {
           {claimType}
         </a>
         <span className={styles.about}>
-          <Unbroken>{number}</Unbroken>
+          <KeepTogether>{number}</KeepTogether>
         </span>
       </th>
       <td role="cell" className={styles.device}>
@@ -82,10 +82,10 @@ const Cells = memo(function Cells({ row, linkTo, now }: CellsProps) {
           {title}
         </a>
         <span className={styles.about}>
-          <Unbroken>
+          <KeepTogether>
             {type}
             {sn && words.serial(sn)}
-          </Unbroken>
+          </KeepTogether>
         </span>
       </td>
       <td role="cell" className={styles.created}>
@@ -96,7 +96,7 @@ const Cells = memo(function Cells({ row, linkTo, now }: CellsProps) {
         {tone === 'yours' && <span className={styles.about}>{status}</span>}
         {ask && (
           <span className={styles.about}>
-            <Unbroken>{ask}</Unbroken>
+            <KeepTogether>{ask}</KeepTogether>
           </span>
         )}
         {decideBy && (

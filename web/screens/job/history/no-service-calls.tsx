@@ -1,6 +1,6 @@
 import { Link } from '#web/shell/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { NothingFoundDrawing } from '#web/ui/drawings/later-scenes.tsx'
+import { NothingFoundDrawing } from '#web/ui/drawings/scenes-of-lazy-screens.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Wanted } from './arrange-history.ts'
 import { ClipboardDrawing } from './clipboard-drawing.tsx'

@@ -21,7 +21,7 @@ import { PhoneLink } from '#web/ui/figures.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { FileIcon } from '#web/ui/story-icons.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { JobError } from '../job-error.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
 import { DoneTick, QuietSign } from '../done-tick.tsx'
@@ -81,7 +81,7 @@ function ReceiptScreen({ data, kind }: { data: JobInfo; kind: KindWithReceipt })
             </QuietSign>
           )}
           <h1>
-            <Unbroken>{isNew ? words.titles[kind] : words.title}</Unbroken>
+            <KeepTogether>{isNew ? words.titles[kind] : words.title}</KeepTogether>
           </h1>
           <p className={styles.about}>
             {isNew && `${aboutOf(data, kind)} `}
@@ -145,7 +145,7 @@ function JustAgreed({ data, kind }: { data: JobInfo; kind: KindWithReceipt }) {
         )}
         {howLong && (
           <p className={styles.about}>
-            <Unbroken>{words.howLong(howLong)}</Unbroken>
+            <KeepTogether>{words.howLong(howLong)}</KeepTogether>
           </p>
         )}
       </Card>
@@ -172,7 +172,7 @@ function MovedOn({ data }: { data: JobInfo }) {
     <>
       <Card className={styles.part}>
         <h2>
-          <Unbroken>{job.heading}</Unbroken>
+          <KeepTogether>{job.heading}</KeepTogether>
         </h2>
         <Paragraphs texts={job.paragraphs} />
         {turn.by && (

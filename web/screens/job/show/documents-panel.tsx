@@ -4,7 +4,7 @@ import { localDay } from '#web/dates/local-clock.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Day } from '#web/ui/figures.tsx'
 import { fileSize } from '#web/ui/file-size.ts'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { FileIcon } from '#web/ui/story-icons.tsx'
 import { DocumentRemove } from './document-remove.tsx'
 import { FileDownload } from './file-download.tsx'
@@ -42,10 +42,10 @@ export function DocumentsPanel({ data, references, uploads }: DocumentsPanelProp
               <div className={styles.words}>
                 <p className={styles.name}>{document.fileName}</p>
                 <p className={styles.about}>
-                  <Unbroken>
+                  <KeepTogether>
                     {words.documentKinds[document.kind]} · {fileSize(document.bytes)} · {words.received}{' '}
                     <Day date={localDay(new Date(document.createdAt))} />
-                  </Unbroken>
+                  </KeepTogether>
                 </p>
               </div>
               <div className={styles.actions}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { WayBack } from '#web/shell/way-back.tsx'
 import { Columns } from '#web/ui/columns.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AboutSkeleton, CardSkeleton, Loading, SideSkeleton, TitleSkeleton } from '../../screen-skeleton.tsx'
 import * as screenWords from '../../words.ts'
@@ -35,7 +35,7 @@ export function JobLayout({ chip, device, kind, id, title, about, side, children
             <p>
               {kind && words.before(kind)}
               <VisuallyHidden>{words.serviceCall}</VisuallyHidden>
-              <Unbroken>{id}</Unbroken>
+              <KeepTogether>{id}</KeepTogether>
             </p>
           </div>
           {title}

@@ -10,9 +10,9 @@ import { SafetyPanel } from '#web/claims/safety-panel.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { JobError } from '../job-error.tsx'
-import { Later } from '../../later.tsx'
+import { BelowFold } from '../../below-fold.tsx'
 import { SideSkeleton } from '../../screen-skeleton.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
 import * as jobWords from '../words.ts'
@@ -35,7 +35,7 @@ import { isDropOffTurn, TurnCard } from './turn-card.tsx'
 import type { UploadHandle } from './upload-panel.tsx'
 import { useJobAction } from './use-job-action.ts'
 import { useJobUpdates } from './use-job-updates.ts'
-import { WayOn } from './way-on.tsx'
+import { CallOrRequest } from './call-or-request.tsx'
 import * as words from './words.ts'
 import styles from './job-page.module.css'
 
@@ -91,17 +91,17 @@ function JobPage({ data, readAt, references }: JobPageProps) {
         id={job.serviceJobId}
         title={
           <h1 ref={heading} tabIndex={-1}>
-            <Unbroken>{job.heading}</Unbroken>
+            <KeepTogether>{job.heading}</KeepTogether>
           </h1>
         }
         about={<Paragraphs texts={isAmount ? job.paragraphs.slice(0, 1) : job.paragraphs} />}
         side={
-          <Later meanwhile={<SideSkeleton />}>
+          <BelowFold meanwhile={<SideSkeleton />}>
             <DetailsCard data={data} onAsk={setQuestion} />
-          </Later>
+          </BelowFold>
         }
       >
-        <WayOn data={data} />
+        <CallOrRequest data={data} />
         <TurnCard
           data={data}
           readAt={readAt}
@@ -120,7 +120,7 @@ function JobPage({ data, readAt, references }: JobPageProps) {
         {!isDropOffTurn(data) && <AppointmentPanel data={data} />}
         <TrackingPanel data={data} />
         <HandInPanel data={data} />
-        <Later>
+        <BelowFold>
           {prepare.length > 0 && (
             <Card className={styles.panel}>
               <h2>{jobWords.prepare}</h2>
@@ -133,7 +133,7 @@ function JobPage({ data, readAt, references }: JobPageProps) {
             <h2>{words.timeline}</h2>
             <JobTimeline data={data} now={now} />
           </section>
-        </Later>
+        </BelowFold>
       </JobLayout>
       {question && (
         <ActionDialog

@@ -17,7 +17,7 @@ import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { focusField } from '#web/ui/focus-field.ts'
 import { linkClass, TextLink } from '#web/ui/link.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { EditLink } from '../edit-link.tsx'
 import { DropOffTurn, durationFacts, isPast } from './appointment-panel.tsx'
@@ -27,7 +27,7 @@ import { Paragraphs } from './paragraphs.tsx'
 import { Directions, placeFacts } from './place-facts.tsx'
 import { mailWords, shipWords, type Question } from './question-words.ts'
 import { CHOICE, ReplacementChoice } from './replacement-choice.tsx'
-import { CallUs } from './way-on.tsx'
+import { CallUs } from './call-or-request.tsx'
 import * as words from './words.ts'
 import styles from './job-page.module.css'
 
@@ -108,7 +108,7 @@ export function OurTurn({ data, onAddPhoto }: OurTurnProps) {
       value: <MessageText message={turn.what} />,
     },
     turn.time?.late ? null : byWhen,
-    part === null ? null : { label: words.yourPart, value: <Unbroken>{part}</Unbroken> },
+    part === null ? null : { label: words.yourPart, value: <KeepTogether>{part}</KeepTogether> },
   ]
   return (
     <Card className={styles.panel}>

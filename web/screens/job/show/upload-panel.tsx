@@ -12,7 +12,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { fileSize } from '#web/ui/file-size.ts'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { UploadItem, UploadList } from '#web/ui/upload-item.tsx'
 import { useUploads } from './upload-queue.ts'
 import * as words from './words.ts'
@@ -114,9 +114,9 @@ export function UploadPanel({ data, references, ref }: UploadPanelProps) {
         </label>
       </div>
       <p id={limitsId} className={styles.limits}>
-        <Unbroken>
+        <KeepTogether>
           {words.limits(fileSize(MOST_DOCUMENT_BYTES), MOST_DOCUMENTS, fileSize(MOST_BYTES_TOGETHER))}
-        </Unbroken>
+        </KeepTogether>
       </p>
     </div>
   )

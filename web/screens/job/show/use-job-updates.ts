@@ -2,7 +2,7 @@
  * Keeps an open job page up to date. A visible page follows the job's event stream. If the stream is refused or cut, it
  * polls the job's version instead. Either way the whole job is only read again when the version has changed.
  */
-import { isNews } from '#contract/job-versions.ts'
+import { isNewer } from '#contract/job-versions.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Failure, FAILURE_STATUS } from '#contract/failure.ts'
@@ -107,17 +107,17 @@ async function ask(job: Followed): Promise<void> {
 
 /** Runs one at a time, so the newest version is shown last. */
 async function show(job: Followed, version: number): Promise<void> {
-  if (!isNews(version, shownVersion(job))) return
+  if (!isNewer(version, shownVersion(job))) return
   const { queryClient, params, signal } = job
-  const news = await readFunction('job-info', params, signal)
+  const latest = await readFunction('job-info', params, signal)
   const before = queryClient.getQueryData(keyOf(job))?.job.heading
   // A read that started earlier must not overwrite it.
   await queryClient.cancelQueries({ queryKey: keyOf(job) })
-  queryClient.setQueryData(keyOf(job), news)
+  queryClient.setQueryData(keyOf(job), latest)
   invalidateLists(queryClient)
   // Some steps keep the heading: then announce the step.
-  const { heading } = news.job
-  const [step] = news.timeline
+  const { heading } = latest.job
+  const [step] = latest.timeline
   const title = step && heading === before ? step.status : heading
   // Once the new heading is rendered: where that is in sight, the notification is for screen readers only.
   setTimeout(() => showToast({ title }))

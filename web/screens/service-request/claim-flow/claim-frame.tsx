@@ -9,7 +9,7 @@ import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { useClaimBack } from './claim-navigation.tsx'
 import { SavedNote } from './saved-note.tsx'
@@ -55,7 +55,7 @@ export function ClaimFrame({ step, device, benefit, draft, title, about, side, c
           )}
           <div className={styles.question}>
             <h1>
-              <Unbroken>{title}</Unbroken>
+              <KeepTogether>{title}</KeepTogether>
             </h1>
             {about && <div className={styles.about}>{about}</div>}
           </div>

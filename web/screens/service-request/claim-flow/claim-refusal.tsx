@@ -5,7 +5,7 @@ import { deviceName } from '#domain/customer/device.ts'
 import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { useClaimBack } from './claim-navigation.tsx'
 import { NotSaved } from './not-saved.tsx'
@@ -43,7 +43,7 @@ export function ClaimRefusal({
       </BackWrapper>
       <ChangedElsewhere draft={draft} />
       <NotSaved draft={draft} />
-      <EmptyState level={1} title={<Unbroken>{title}</Unbroken>} drawing={drawing} actions={actions}>
+      <EmptyState level={1} title={<KeepTogether>{title}</KeepTogether>} drawing={drawing} actions={actions}>
         <div className={styles.why}>
           <p className={styles.what}>{[deviceName(device), issue].filter(Boolean).join(' · ')}</p>
           {children}

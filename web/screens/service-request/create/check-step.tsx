@@ -5,7 +5,7 @@ import { UNFINISHED_TITLE, UnfinishedText } from '#web/claims/unfinished-text.ts
 import { WhyNotActions, WhyNotReasons, whyNotTitle } from '#web/claims/why-not.tsx'
 import { Link } from '#web/shell/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { OnHoldDrawing } from '#web/ui/drawings/later-scenes.tsx'
+import { OnHoldDrawing } from '#web/ui/drawings/scenes-of-lazy-screens.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'

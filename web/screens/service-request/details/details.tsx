@@ -6,7 +6,7 @@ import { Link } from '#web/shell/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor, Form } from '#web/ui/form.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
@@ -138,7 +138,7 @@ function Question({ question, following, location, ...props }: DetailsQuestionPr
         ) : (
           <Button type="submit" busy={isBusy}>
             <span>
-              <Unbroken>{chosen ? words.continueWith(chosen) : continueOn}</Unbroken>
+              <KeepTogether>{chosen ? words.continueWith(chosen) : continueOn}</KeepTogether>
             </span>
           </Button>
         )}

@@ -1,7 +1,7 @@
 /** P11.5: a claim, up to the job. */
 import { claimAdjudication as adjudication } from '#contract/claims.ts'
 import { hazardNames } from '#domain/claim/hazard.ts'
-import { entity, from, list, mapped, needed, record, shortcut } from '../kindly.ts'
+import { entity, from, list, mapped, needed, record, shortcut } from '../lenient-readers.ts'
 import { cents, code, day, flag, number, state, text, zip } from '../values.ts'
 import { modes } from './modes.ts'
 

@@ -12,7 +12,7 @@ import {
   record,
   shortcut,
   type Reader,
-} from '../kindly.ts'
+} from '../lenient-readers.ts'
 import { cents, code, day, flag, state, text, zip } from '../values.ts'
 
 export const searchByCustomerRef = record({

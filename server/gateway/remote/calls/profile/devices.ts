@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { Equipment, LinkedDevice, unfinishedClaimFields } from '#contract/devices.ts'
 import { List } from '#contract/fields.ts'
 import { Specification } from '#contract/job-detail.ts'
-import { entity, list, needed, optional, record, shortcut } from '../kindly.ts'
+import { entity, list, needed, optional, record, shortcut } from '../lenient-readers.ts'
 import { code, day, flag, text, version } from '../values.ts'
 
 const equipment = entity(

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { operations, type OperationName } from '#contract/index.ts'
 import { documentedAnswers, documentedShortcuts } from '../../../../../test/spec-gateway/documented.ts'
-import type { Part, Reader } from '../kindly.ts'
+import type { Part, Reader } from '../lenient-readers.ts'
 import { profile } from './index.ts'
 
 const names = Object.keys(operations) as OperationName[]

@@ -1,6 +1,6 @@
 /** What a partner's gateway has to answer (P11.3 to P11.6): a reader for each call. */
 import type { OperationName } from '#contract/index.ts'
-import type { Reader, ValueOf } from '../kindly.ts'
+import type { Reader, ValueOf } from '../lenient-readers.ts'
 import * as addresses from './addresses.ts'
 import * as claims from './claims.ts'
 import * as customer from './customer.ts'

@@ -1,7 +1,7 @@
 /** P11.6: jobs. */
 import { BookedSlot } from '#contract/claims.ts'
 import { OfferedReplacement, ServiceJobDetail } from '#contract/job-detail.ts'
-import { entity, from, list, mapped, needed, otherwise, record, shortcut } from '../kindly.ts'
+import { entity, from, list, mapped, needed, otherwise, record, shortcut } from '../lenient-readers.ts'
 import { cents, code, flag, instant, state, text, version, zip } from '../values.ts'
 
 const replacementDetails = mapped(

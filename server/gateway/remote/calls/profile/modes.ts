@@ -1,5 +1,5 @@
 import { claimKindOf, type ClaimKind } from '#domain/claim/kind.ts'
-import { list, mapped, type Reader } from '../kindly.ts'
+import { list, mapped, type Reader } from '../lenient-readers.ts'
 import { text } from '../values.ts'
 
 /** A kind, or Repair: whichever repair services are available. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exampleOf, type JsonSchema } from '#contract/example.ts'
 import { operations, type OperationName } from '#contract/index.ts'
-import type { Oddity, Reader } from '../kindly.ts'
+import type { Oddity, Reader } from '../lenient-readers.ts'
 import { profile, type Told } from './index.ts'
 
 function read<Name extends OperationName>(name: Name, answer: unknown): [Told<Name> | undefined, string[]] {

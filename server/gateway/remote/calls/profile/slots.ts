@@ -12,7 +12,7 @@ import {
   unreadable,
   type Oddity,
   type Reader,
-} from '../kindly.ts'
+} from '../lenient-readers.ts'
 import { code, day, instant, text, timeZone } from '../values.ts'
 
 /** Minutes after midnight: of 9, 9.5, "9", "9:30", "09:30:00", "9:30 AM" or [9, 30]. */

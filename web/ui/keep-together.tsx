@@ -1,13 +1,13 @@
 import { Children, type ReactNode } from 'react'
 import { VisuallyHidden } from './visually-hidden.tsx'
-import styles from './unbroken.module.css'
+import styles from './keep-together.module.css'
 
 /**
  * Text whose numbers with their units, dates, times, ranges of both and hyphenated words, such as drop-off, stay on one
  * line, and whose middle dots are gone where a line ends. Whatever draws such a text puts it in here; elements among the
  * children are left alone.
  */
-export function Unbroken({ children }: { children: ReactNode }) {
+export function KeepTogether({ children }: { children: ReactNode }) {
   return Children.map(children, (child) =>
     typeof child === 'string' ? child.split(WHOLE).map(piece) : child,
   )

@@ -13,7 +13,7 @@ import {
   shortcut,
   type Oddity,
   type Reader,
-} from './kindly.ts'
+} from './lenient-readers.ts'
 import { cents, code, text } from './values.ts'
 
 function read<Value>(reader: Reader<Value>, value: unknown): [Value | undefined, string[]] {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Unbroken } from './unbroken.tsx'
+import { KeepTogether } from './keep-together.tsx'
 
 test.each([
   ['Wed, Nov 18, 4:00 PM – 5:00 PM (Eastern Time)', ['Nov 18,', '4:00 PM – 5:00 PM']],
@@ -23,7 +23,7 @@ test.each([
   ['After 24 hours, up to 10 MB', ['24 hours,', '10 MB']],
   ['No Service Calls yet.', []],
 ])('of “%s”, %j stay on one line', (text, whole) => {
-  const html = renderToStaticMarkup(<Unbroken>{text}</Unbroken>)
+  const html = renderToStaticMarkup(<KeepTogether>{text}</KeepTogether>)
   const pieces = [...html.matchAll(/<span class="[^"]*whole[^"]*">(.*?)<\/span>/g)]
   expect(pieces.map(([, piece]) => piece)).toEqual(whole)
   expect(html.replaceAll(/<.*?>/g, '')).toBe(text)
@@ -31,10 +31,10 @@ test.each([
 
 test('texts and elements side by side keep their order', () => {
   const html = renderToStaticMarkup(
-    <Unbroken>
+    <KeepTogether>
       Call {false}
       <b>4-1-1</b> by 9:00 AM
-    </Unbroken>,
+    </KeepTogether>,
   )
   expect(html).toMatch(/^Call <b>4-1-1<\/b> by <span class="[^"]*">9:00 AM<\/span>$/)
 })

@@ -6,6 +6,6 @@ import { usePlaceLeft } from '#web/client/use-place-left.ts'
  * and the page responds meanwhile. At once for someone who returns to a place further down. Where it is in sight on a
  * wide window, `meanwhile` keeps its place.
  */
-export function Later({ meanwhile, children }: { meanwhile?: ReactNode; children: ReactNode }) {
+export function BelowFold({ meanwhile, children }: { meanwhile?: ReactNode; children: ReactNode }) {
   return useDeferredValue(true, usePlaceLeft()) ? children : meanwhile
 }

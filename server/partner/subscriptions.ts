@@ -1,7 +1,7 @@
 /** Which partner is told of a change, if it has a webhook. */
 import type { JobEdit, PartnerEventName } from '#contract/partner-events.ts'
 import type { StepAction } from '#domain/job/transitions.ts'
-import type { PartnerNews } from '../queries/message/partner-outbox.ts'
+import type { PartnerNotice } from '../queries/message/partner-outbox.ts'
 import { lotOf, type Assignments } from './assignments.ts'
 
 /** The assignments of the partners that have a webhook. */
@@ -14,12 +14,12 @@ export function subscriptionsOf(
   return new Map([...assignments].filter(([, partner]) => webhooks.has(partner)))
 }
 
-export function newsOf(
+export function noticeOf(
   subscriptions: Subscriptions,
   { sourceSystem, kind }: { sourceSystem: string; kind: string },
   event: PartnerEventName | null,
   changed: JobEdit[] = [],
-): PartnerNews | null {
+): PartnerNotice | null {
   const partner = subscriptions.get(lotOf(sourceSystem, kind))
   return partner && event ? { partner, event, kind, changed } : null
 }

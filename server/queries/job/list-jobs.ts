@@ -1,6 +1,6 @@
 /** Jobs under the names of P2.5, as the gateway hands them out. */
 import { Type } from 'typebox'
-import { getBuyoutAmount, ServiceJob } from '#contract/jobs.ts'
+import { getBuyoutAmount, ServiceJob } from '#contract/job-calls.ts'
 import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/database.ts'
 import { identifier, literal, sql, type Sql } from '../../database/sql.ts'

@@ -9,7 +9,7 @@ export type RefusedCalls = 'calls' | 'partner calls'
 
 const MOST_ADDRESSES = 10_000
 
-export class TurnedAway {
+export class RefusedAddresses {
   readonly #until = new Map<string, number>()
   readonly #isOn: boolean
 
@@ -18,7 +18,7 @@ export class TurnedAway {
     this.#isOn = !isBehindProxy
   }
 
-  turnAway(address: string, from: RefusedCalls, seconds: number): void {
+  refuse(address: string, from: RefusedCalls, seconds: number): void {
     if (!this.#isOn) return
     const key = keyOf(address, from)
     // The newest last, so that the oldest goes first.

@@ -9,7 +9,7 @@ import * as words from './words.ts'
 import styles from './job-page.module.css'
 
 /** What the customer can do where it is nobody's turn and the text asks for something. */
-export function WayOn({ data }: { data: JobInfo }) {
+export function CallOrRequest({ data }: { data: JobInfo }) {
   if (data.job.phase !== 'returned') return <RequestAgain data={data} />
   return (
     <div className={styles.actions}>
