@@ -1,4 +1,5 @@
 // Deletes the data folder: the next start creates a new database with the sandbox's customers.
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { loadEnvFile } from './setup/env-file.mjs'
@@ -8,18 +9,20 @@ loadEnvFile()
 const folder = resolve(process.env.DATA_DIR || '.data')
 // Where the database is, if not here (server/database/embedded/place.ts).
 const elsewhere = read(join(folder, 'postgres-folder')).trim()
-for (const place of [folder, elsewhere]) {
+for (const place of [folder, elsewhere].filter(Boolean)) {
   const pid = parseInt(read(join(place, 'postgres', 'postmaster.pid')), 10)
-  if (pid && isRunning(pid))
+  if (pid && isPostgres(pid))
     giveUp(`PostgreSQL (process ${pid}) runs on the data in ${place}. Stop the portal first.`)
 }
 if (basename(elsewhere).startsWith('device-protection-portal-'))
   rmSync(elsewhere, { recursive: true, force: true })
 // Only what the portal puts there: DATA_DIR may have been pointed at something else by mistake. `database` is an earlier
 // version's.
-const OURS = /^(postgres(-folder|-programs-.*|\.unfinished-.*)?|database(\.lock)?|sandbox-keys\.json)$/
+const OURS = /^(postgres(-folder|-programs-.*|\.unfinished-.*)|database\.lock|sandbox-keys\.json)$/
+const DATABASES = /^(postgres|database)$/
 for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-  if (OURS.test(name)) rmSync(join(folder, name), { recursive: true, force: true })
+  const isDatabase = DATABASES.test(name) && existsSync(join(folder, name, 'PG_VERSION'))
+  if (isDatabase || OURS.test(name)) rmSync(join(folder, name), { recursive: true, force: true })
 }
 process.stdout.write(`Deleted the data in ${folder}. The next "npm start" creates it again.\n`)
 
@@ -31,11 +34,10 @@ function read(/** @type {string} */ file) {
   }
 }
 
-function isRunning(/** @type {number} */ pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
-  }
+/** Another process may have that id by now. */
+function isPostgres(/** @type {number} */ pid) {
+  const command =
+    read(`/proc/${pid}/cmdline`) ||
+    spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
+  return /\bpostgres\0? ?-D/.test(command ?? '')
 }

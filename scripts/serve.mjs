@@ -1,4 +1,4 @@
-// `npm run serve`: the server alone, for production. It installs nothing and builds nothing: `dist/web` and the
+// `npm run serve`: the server alone, for production. It installs nothing and builds nothing: `dist/` and the
 // packages of `npm ci --omit=dev --omit=optional` have to be there.
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from './setup/env-file.mjs'

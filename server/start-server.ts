@@ -50,7 +50,7 @@ const drawingFile = new URL('../dist/drawing/draw-devices.js', import.meta.url)
 /** `onStoppable` is called when a signal would stop it gracefully. */
 export async function startServer(given: Config, onStoppable: () => void): Promise<void> {
   const html = new URL('index.html', webFolder)
-  if (given.production && !existsSync(html))
+  if (given.production && ![html, drawingFile].every((file) => existsSync(file)))
     throw new Error('The web app is not built. Run "npm run build", and copy the dist/ folder here.')
   const worker = currentWorker()
   if (!worker) await checkPort(given)

@@ -54,7 +54,7 @@ export async function migrate(pool: Pool, folder: URL = portalMigrations): Promi
     const done = new Map(rows.map((row) => [row.name, row.checksum]))
     if (done.has(BEFORE_RELEASES))
       throw new Error(
-        'This database is older than version 1.0.0, and no version can migrate it. Use a new one, and import the customers into it.',
+        'This database is older than version 1.0.0, and no version can migrate it. Create a new one, and import the customers into it; for the database of "npm start", run "npm run reset".',
       )
     for (const name of await filesOf(folder)) {
       const text = await readFile(new URL(name, folder), 'utf8')

@@ -9,18 +9,16 @@ interface Built {
   drawDevices(result: unknown, references: Record<string, string>, callCenter: string): string | undefined
 }
 
-const REFERENCES = ['customerRef', 'contractRef']
-
-/** Undefined in development, where there is no build. */
+/** Undefined where nothing is built, as in development. */
 export async function loadDrawing(file: URL, callCenter: string): Promise<DrawScreen | undefined> {
   if (!existsSync(file)) return undefined
   const { drawDevices } = (await import(file.href)) as Built
   return ({ pathname, searchParams }, answer) => {
-    const references = Object.fromEntries(searchParams)
+    const { customerRef = '', contractRef, ...others } = Object.fromEntries(searchParams)
     // A search, filter or order is for the app.
-    const isPlain = Object.keys(references).every((name) => REFERENCES.includes(name))
-    return pathname === MyDevices && isPlain
-      ? drawDevices(JSON.parse(answer), references, callCenter)
-      : undefined
+    if (pathname !== MyDevices || Object.keys(others).length > 0) return undefined
+    // In the order of the app's links.
+    const references = { customerRef, ...(contractRef && { contractRef }) }
+    return drawDevices(JSON.parse(answer), references, callCenter)
   }
 }

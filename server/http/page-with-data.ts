@@ -1,6 +1,6 @@
 /**
- * The page with its data at its end: head, styles and shell leave at once, then the session's token and the screen's first
- * answer. Whatever is missing after the longest wait is left out, and the page asks for it.
+ * The page with its data at its end: head, styles and shell leave at once, then the session's token, the screen's first
+ * answer and what the server draws of it. Whatever is missing after the longest wait is left out, and the page asks for it.
  */
 import { PassThrough } from 'node:stream'
 import { constants, crc32, deflateRawSync } from 'node:zlib'

@@ -9,7 +9,7 @@ const ALGORITHM_OF_CURVE: Record<string, string> = {
   secp521r1: 'ES512',
 }
 
-/** Throws if it is none. */
+/** Throws if the text is not a private key. */
 export function readPrivateKey(text: string): KeyObject {
   return createPrivateKey(isJwk(text) ? { key: JSON.parse(text), format: 'jwk' } : text)
 }

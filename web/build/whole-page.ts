@@ -69,7 +69,7 @@ function startAfterShell(html: string): string {
     },
   )
   // Once for each build. Without storage the page would reload in a loop.
-  const giveUp = `try{if(sessionStorage.failed==f)throw 0;sessionStorage.failed=f;location.reload()}catch{document.getElementById("not-loaded").hidden=false}`
+  const giveUp = `try{if(sessionStorage.failed==f)throw 0;sessionStorage.failed=f;location.reload()}catch{document.getElementById("not-loaded").hidden=false;main.replaceChildren()}`
   const run = `const f=${JSON.stringify(files)};Promise.all(f.map(x=>import(x))).catch(()=>{${giveUp}})`
   return loaded.replace('<!--start-->', () => `<script async type="module">${run}</script>`)
 }

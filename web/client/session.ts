@@ -67,9 +67,13 @@ export async function replaceToken(refused: string): Promise<string> {
  */
 export async function checkSession(): Promise<void> {
   if (isOver || !current) return
-  current.expiresAt = 0
+  const present = current
+  const { expiresAt } = present
+  present.expiresAt = 0
   await accessToken().catch(({ code }: Failure) => {
-    if (code === 'unauthenticated') location.reload()
+    if (code === 'unauthenticated') reloadOnce()
+    // It is good for as long as nobody says otherwise.
+    else present.expiresAt = expiresAt
   })
 }
 

@@ -5,10 +5,12 @@ import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { isRunning } from './holder.ts'
 import { canRun, type RunAs } from './run-as.ts'
 
 const run = promisify(execFile)
 const COPIES = 'postgres-programs-'
+const UNFINISHED = '.unfinished-'
 
 /** The installed ones, or a copy in `folder` if the user can't run those: below a home folder of root's, for example. */
 export async function usableBinaries(folder: string, user: RunAs): Promise<string> {
@@ -20,12 +22,24 @@ export async function usableBinaries(folder: string, user: RunAs): Promise<strin
 }
 
 async function copyBinaries(from: string, folder: string, to: string): Promise<void> {
-  const earlier = (await readdir(folder)).filter((name) => name.startsWith(COPIES))
-  await Promise.all(earlier.map((name) => rm(join(folder, name), { recursive: true, force: true })))
-  const unfinished = `${to}.unfinished-${process.pid}`
+  const copies = (await readdir(folder)).filter((name) => name.startsWith(COPIES))
+  await Promise.all(
+    copies.filter(isLeft).map((name) => rm(join(folder, name), { recursive: true, force: true })),
+  )
+  const unfinished = `${to}${UNFINISHED}${process.pid}`
   await run('cp', ['-RP', from, unfinished])
   await run('chmod', ['-R', 'a+rX', unfinished])
-  await rename(unfinished, to)
+  await rename(unfinished, to).catch((error: unknown) => {
+    // Another portal was faster.
+    if (!existsSync(to)) throw error
+    return rm(unfinished, { recursive: true })
+  })
+}
+
+/** Of another version, or of a portal that has ended before it was complete. */
+function isLeft(name: string): boolean {
+  const [, pid] = name.split(UNFINISHED)
+  return pid === undefined || Number(pid) === process.pid || !isRunning(Number(pid))
 }
 
 async function installedBinaries(): Promise<{ path: string; version: string }> {

@@ -7,12 +7,13 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { SOCKET } from './place.ts'
 
 /** A setting that means nothing to PostgreSQL. */
 export const PORTAL = 'portal.process'
 
-// It has the id, too.
-const SOCKET_LOCK = '.s.PGSQL.5432.lock'
+// PostgreSQL also writes its process id here.
+const SOCKET_LOCK = `${SOCKET}.lock`
 
 const STOPPING_MS = 30_000
 const PAUSE_MS = 50
@@ -27,8 +28,8 @@ export async function takeOver(data: string): Promise<void> {
   if (!(pid > 0)) return rm(file)
   const command = commandOf(pid)
   if (!isServerOn(data, pid, command)) {
-    // Another process has that id now, or a zombie still does, because of which PostgreSQL would not start. Its parent's
-    // id it takes for an old one, and then looks for sessions that have outlived their server.
+    // Another process has that id now, or a zombie still does: PostgreSQL would refuse to start. It treats its parent's id
+    // as an old one, and then looks for sessions that have outlived their server.
     if (isThere(pid)) {
       await writeFile(file, text.replace(/^\d+/, String(process.pid)))
       await rm(join(data, SOCKET_LOCK), { force: true })

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { embeddedFolder, openData } from '../../../test/support/server/embedded-database.ts'
 import { createAcknowledged, expectNothingLost } from '../../../test/support/server/expect-nothing-lost.ts'
 import { soak } from '../../../test/support/soak.ts'
@@ -14,21 +15,17 @@ test(
     const { pool, close } = await openData(folder)
     await createAcknowledged(pool)
     await close()
-    for (let round = 1; round <= ROUNDS; round += 1)
-      await expectNothingLost(folder, round, async () => {
-        if (round % 2 === 0) await killPostgres(folder)
-        return openData(folder)
-      })
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const kill = round % 2 === 0 ? () => killPostgres(folder) : undefined
+      await expectNothingLost(folder, round, () => openData(folder), kill)
+    }
   },
   300_000 + ROUNDS * 30_000,
 )
 
-/** It may have stopped by itself already. */
+/** As if the machine had stopped: it leaves its lock behind. */
 async function killPostgres(folder: string): Promise<void> {
-  const pid = parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => ''), 10)
-  try {
-    if (pid > 0) process.kill(pid, 'SIGKILL')
-  } catch {
-    // It has ended in between.
-  }
+  const lock = join(folder, 'postgres', 'postmaster.pid')
+  process.kill(parseInt(await readFile(lock, 'utf8'), 10), 'SIGKILL')
+  expect(existsSync(lock)).toBe(true)
 }

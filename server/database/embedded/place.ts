@@ -1,9 +1,9 @@
 /**
- * Where the database lies: in the data folder, or, if root runs PostgreSQL as a user who can't enter that, in a folder
+ * Where the database is: in the data folder, or, if root runs PostgreSQL as a user who can't enter that, in a folder
  * of its own, which a file in the data folder names. `npm run reset` deletes both.
  */
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, realpath, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, realpath, rmdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { canEnter, chooseUser, giveTo, type RunAs } from './run-as.ts'
@@ -33,8 +33,15 @@ export async function findPlace(given: string): Promise<Place> {
     return place
   const folder = await mkdtemp(ELSEWHERE)
   await chmod(folder, 0o711)
-  await writeFile(note, `${folder}\n`)
-  return placeIn(folder)
+  try {
+    await writeFile(note, `${folder}\n`, { flag: 'wx' })
+    return await placeIn(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    // Another portal was faster.
+    await rmdir(folder)
+    return placeIn((await readFile(note, 'utf8')).trim())
+  }
 }
 
 async function placeIn(folder: string): Promise<Place> {
@@ -53,7 +60,9 @@ function refuseEarlierDatabase(dataDir: string): void {
 
 // The address of a Unix socket has room for so many bytes, on macOS for the least.
 const LONGEST_SOCKET = 103
-const SOCKET = '.s.PGSQL.5432'
+/** Part of the socket's name. */
+export const PORT = '5432'
+export const SOCKET = `.s.PGSQL.${PORT}`
 
 /** Only PostgreSQL's user can enter it, which protects the socket: the database itself, unless its path is too long. */
 export async function socketFolder({ data, user }: Place): Promise<string> {

@@ -49,29 +49,43 @@ export async function launch(
 
 /** However this process ends, the pipe closes with it, and the shell tells PostgreSQL to stop. */
 function endWithThisProcess(server: ChildProcess, user: RunAs): void {
+  // It could not be started, which `readiness` reports.
+  if (server.pid === undefined) return
   const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(server.pid)], {
     ...user,
     cwd: '/',
+    env: ENVIRONMENT,
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
+  // Without a watcher, PostgreSQL would stay.
+  watcher.once('error', () => server.kill('SIGINT'))
   watcher.unref()
   ;(watcher.stdin as Socket).unref()
   server.once('exit', () => watcher.kill('SIGKILL'))
 }
 
+const logs = new WeakMap<ChildProcess, string>()
+
+/** The last lines of its log. */
+export function logOf(server: ChildProcess): string {
+  return logs.get(server) ?? ''
+}
+
 /** Waits until the log says it is ready. The pipe must keep draining afterwards. */
 async function readiness(server: ChildProcess, data: string): Promise<void> {
-  let log = ''
+  let isReady = false
   server.stderr!.setEncoding('utf8')
   await new Promise<void>((resolve, reject) => {
     server.stderr!.on('data', (text: string) => {
-      log = (log + text).slice(-10_000)
+      logs.set(server, (logOf(server) + text).slice(-10_000))
       // A standby says "ready to accept read-only connections".
-      if (/ready to accept (read-only )?connections/.test(log)) resolve()
+      if (isReady || !/ready to accept (read-only )?connections/.test(logOf(server))) return
+      isReady = true
+      resolve()
     })
     server.once('error', reject)
-    server.once('close', () => reject(new Error(`PostgreSQL did not start on ${data}:\n${log}`)))
+    server.once('close', () => reject(new Error(`PostgreSQL did not start on ${data}:\n${logOf(server)}`)))
   })
 }
 

@@ -44,7 +44,7 @@ export function canEnter(user: RunAs, folder: string): boolean {
   return canRun(user, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder])
 }
 
-/** The working folder of this process may be one that the user can't enter. */
+/** In another working folder than this process, which the user may not be able to enter, and without its secrets. */
 export function canRun(user: RunAs, program: string, args: string[]): boolean {
-  return spawnSync(program, args, { ...user, cwd: '/', stdio: 'ignore' }).status === 0
+  return spawnSync(program, args, { ...user, cwd: '/', env: {}, stdio: 'ignore' }).status === 0
 }

@@ -6,8 +6,8 @@ import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { usableBinaries } from './binaries.ts'
 import { isRunning, PORTAL, takeOver } from './holder.ts'
-import { findPlace, socketFolder, type Place } from './place.ts'
-import { initialize, launch, stop } from './postgres.ts'
+import { findPlace, PORT, socketFolder, type Place } from './place.ts'
+import { initialize, launch, logOf, stop } from './postgres.ts'
 
 export interface EmbeddedDatabase {
   url: string
@@ -17,6 +17,7 @@ export interface EmbeddedDatabase {
 /** Every commit is on disk before it is acknowledged, which is PostgreSQL's default. The rest is for little memory. */
 const SETTINGS = {
   listen_addresses: '',
+  port: PORT,
   shared_buffers: '32MB',
   max_connections: '20',
   max_wal_size: '128MB',
@@ -32,7 +33,7 @@ const SETTINGS = {
 const MOST_TRIES = 50
 const PAUSE_MS = 100
 
-/** `announce` is called if the database has to be created first, and what it returns afterwards. */
+/** `announce` is called if the database has to be created; the function that it returns is called afterwards. */
 export async function startEmbedded(
   dataDir: string,
   announce: (step: string) => () => void = () => () => {},
@@ -49,13 +50,18 @@ export async function startEmbedded(
   const sockets = await socketFolder(place)
   const server = await start(binaries, place, {
     ...SETTINGS,
-    unix_socket_directories: sockets,
+    // A list: in quotes, a comma is part of a name.
+    unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
     [PORTAL]: String(process.pid),
   })
-  const onEnd = () => process.stderr.write('PostgreSQL has ended. Start the portal again to start it, too.\n')
+  const onEnd = () =>
+    process.stderr.write(
+      `PostgreSQL has ended. Start the portal again to start it, too. Its last lines:\n${logOf(server)}\n`,
+    )
   server.once('exit', onEnd)
   return {
-    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(sockets)}`,
+    // With port and sslmode: otherwise PGPORT and PGSSLMODE of the environment count.
+    url: `postgres://postgres@localhost:${PORT}/postgres?host=${encodeURIComponent(sockets)}&sslmode=disable`,
     async stop() {
       server.off('exit', onEnd)
       await stop(server)
@@ -68,8 +74,10 @@ export async function startEmbedded(
 async function create(binaries: string, { folder, data, user }: Place): Promise<void> {
   const unfinished = `${basename(data)}.unfinished-`
   for (const name of await readdir(folder)) {
-    const isLeft = name.startsWith(unfinished) && !isRunning(Number(name.slice(unfinished.length)))
-    if (isLeft) await rm(join(folder, name), { recursive: true, force: true })
+    if (!name.startsWith(unfinished)) continue
+    const pid = Number(name.slice(unfinished.length))
+    // In a container, an earlier portal had the same id.
+    if (pid === process.pid || !isRunning(pid)) await rm(join(folder, name), { recursive: true, force: true })
   }
   const making = join(folder, unfinished + process.pid)
   await initialize(binaries, making, user)

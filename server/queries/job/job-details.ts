@@ -19,7 +19,7 @@ import { customersOf, ownsAll } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
 import { MessageRow, notifyCustomer } from '../message/notifications.ts'
 import { PartnerNotice, tellPartner } from '../message/partner-outbox.ts'
-import { newsIn, ownJobs, recordedIn, saidIn, stepFacts, StepFacts } from './job-steps.ts'
+import { noticeIn, ownJobs, recordedIn, saidIn, stepFacts, StepFacts } from './job-steps.ts'
 
 const JobDetailsFacts = t.record({
   ...StepFacts.properties,
@@ -127,7 +127,7 @@ export const changeJobDetails = writeOnce(
     phoneNumber: sql`told.details ->> 'phoneNumber'`,
     now: sql`(select given.now from given)`,
   })}),
-  partner_told as (${tellPartner({ job: 'changed', ...newsIn('given') })})`,
+  partner_told as (${tellPartner({ job: 'changed', ...noticeIn('given') })})`,
     answer: sql`select given.answer as response from changed, given`,
   }),
 )

@@ -204,7 +204,7 @@ export function saidIn(name: string) {
 }
 
 /** The notice for the partner and their time, from the columns `notice` and `now` of a part of the statement. */
-export function newsIn(name: string) {
+export function noticeIn(name: string) {
   const part = identifier(name)
   return {
     notice: recordFrom(sql`(select ${part}.notice from ${part})`, PartnerNotice, 'notice'),
@@ -317,7 +317,7 @@ const stepParts = (step: Parameter<typeof StepToWrite>) => ({
     ...saidIn('given'),
     now: sql`(select given.now from given)`,
   })}),
-  partner_told as (${tellPartner({ job: 'stepped', ...newsIn('given') })})`,
+  partner_told as (${tellPartner({ job: 'stepped', ...noticeIn('given') })})`,
   answer: sql`select given.answer as response from stepped, given`,
 })
 

@@ -7,15 +7,20 @@ import { tally } from '../soak.ts'
 export const createAcknowledged = (pool: Pool) =>
   pool.query('create table acknowledged (round int, row int, primary key (round, row))')
 
-/** Kills a process that writes to `address`, and looks on a new connection for each row that was acknowledged. */
+/**
+ * Kills a process that writes to `address`, and looks on a new connection for each row that was acknowledged. `first` may
+ * kill something else while it writes.
+ */
 export async function expectNothingLost(
   address: string,
   round: number,
   reopen: () => Promise<Connection>,
+  first: () => Promise<void> = async () => {},
 ): Promise<void> {
   const child = startChild('test/support/server/write-rows.ts', [address, String(round)])
   // A different number of rows each round, so that it dies at a different point.
   await child.line(new RegExp(`^written ${10 + ((round * 37) % 90)}$`))
+  await first()
   child.kill('SIGKILL')
   const { output } = await child.ended
   const acknowledged = output.split('\n').filter((line) => line.startsWith('written ')).length

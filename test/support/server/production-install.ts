@@ -28,9 +28,15 @@ export async function copyProductionInstall(folder: string): Promise<void> {
   const outermost = packages.filter((path) => path.lastIndexOf('node_modules/') === 0)
   await Promise.all([...DEPLOYED, ...outermost].map((path) => copy(path, folder)))
 
-  const page = join(folder, 'dist', 'web', 'index.html')
-  await mkdir(dirname(page), { recursive: true })
-  await writeFile(page, '<!doctype html><title>{{brandName}}</title><!--web-config-->')
+  const built = {
+    'web/index.html': '<!doctype html><title>{{brandName}}</title><!--web-config-->',
+    'drawing/draw-devices.js': 'export const drawDevices = () => undefined',
+  }
+  for (const [name, text] of Object.entries(built)) {
+    const file = join(folder, 'dist', name)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
 }
 
 async function copy(path: string, folder: string): Promise<void> {
