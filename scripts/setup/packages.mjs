@@ -1,8 +1,8 @@
 // The npm packages, exactly as the lock file has them.
 import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { hashOf, readStamp } from './fingerprint.mjs'
-import { INSTALL_NODE, machineNodeSuffices, packagedNode, root, runQuietly } from './project.mjs'
+import { INSTALL_NODE, machineNodeSuffices, machinePath, packagedNode, root, runQuietly } from './project.mjs'
 import { giveUp } from './step.mjs'
 
 const STAMP = join(root, 'node_modules', '.installed')
@@ -17,17 +17,21 @@ export function missingPackages() {
 }
 
 async function installPackages(/** @type {string} */ wanted) {
-  const { ok, output } = await runQuietly('npm', [
-    'ci',
-    // The build needs the development packages, whatever NODE_ENV says.
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    // The only workspace is Node itself.
-    ...(machineNodeSuffices() ? ['--workspaces=false'] : []),
-  ])
+  const { ok, output } = await runQuietly(
+    'npm',
+    [
+      'ci',
+      // The build needs the development packages, whatever NODE_ENV says.
+      '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      // The only workspace is Node itself.
+      ...(machineNodeSuffices() ? ['--workspaces=false'] : []),
+    ],
+    { ...process.env, PATH: machinePath().join(delimiter) },
+  )
   if (!ok) return `${output}\nThe npm packages could not be installed. The lines above say why.`
   writeFileSync(STAMP, wanted)
   return undefined

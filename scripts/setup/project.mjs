@@ -120,13 +120,25 @@ export function runToolQuietly(/** @type {string} */ tool, /** @type {string[]} 
 }
 
 /**
- * npm puts the packaged Node first on the PATH, so it may be the one running this. npm itself runs on the machine's
- * Node and says where that is; without npm the packaged one has to be kept.
+ * The first Node on the PATH that isn't ours. npm and people put node_modules/.bin there, so the packaged Node may be
+ * running this, and an installation deletes it.
  */
 function findMachineNode() {
   const current = { path: process.execPath, version: process.versions.node }
-  if (!realpathSync(process.execPath).startsWith(join(root, 'node_modules'))) return current
-  const path = process.env.npm_node_execpath
+  if (!isOurs(process.execPath)) return current
+  const path = machinePath()
+    .map((folder) => join(folder, 'node'))
+    .find((file) => existsSync(file) && !isOurs(file))
   const told = path && spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout
   return path && told ? { path, version: told.trim().replace('v', '') } : { ...current, version: 'unknown' }
+}
+
+/** The folders of the PATH without this project's own. */
+export function machinePath() {
+  return (process.env.PATH ?? '').split(delimiter).filter((folder) => !isOurs(folder))
+}
+
+function isOurs(/** @type {string} */ path) {
+  const real = existsSync(path) ? realpathSync(path) : path
+  return real.startsWith(join(root, 'node_modules'))
 }
