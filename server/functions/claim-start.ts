@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failure.ts'
 import type { FunctionResult } from '#contract/index.ts'
 import { hasCoverageEnded, ninetyDayReasons } from '#domain/claim/eligibility.ts'
-import { heldTime, isPaid } from '#domain/claim/unfinished.ts'
+import { heldTime } from '#domain/claim/unfinished.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { ClaimStartFacts, UnfinishedClaim } from '../gateway/facts/claim.ts'
@@ -43,7 +43,6 @@ export const claimStart: FunctionHandler<'claim-start'> = async (
     jobs: facts.jobs.map((job) => describeHistoryRow(job, facts.device, now)),
     openJobTime: facts.openJob && openJobTime(facts.openJob, facts.device.productLine, now),
     draft: facts.draft,
-    isPaid: isPaid(facts.unfinished),
     unfinished: facts.unfinished && describeUnfinished(facts.unfinished),
     replaces: facts.replaces,
     replacedBy: facts.replacedBy,
