@@ -8,6 +8,8 @@ import { Packaging, Schedule } from './claim-requests.ts'
 import { Issue, TriageStep } from './claims.ts'
 import { LinkedDevice, ScreenDevice, unfinishedClaimFields } from './devices.ts'
 import {
+  Closed,
+  ClosedShape,
   Cents,
   Code,
   Day,
@@ -83,24 +85,17 @@ export type OtherPlan = Static<typeof OtherPlan>
 
 export const ClaimStep = OneOf(...CLAIM_STEPS)
 
-const triageAnswers = List(
-  Type.Object({ issueTriageCode: Code(), answer: Text({ maxLength: 500 }) }, { additionalProperties: false }),
-  50,
-)
+const triageAnswers = List(Closed({ issueTriageCode: Code(), answer: Text({ maxLength: 500 }) }), 50)
 
 /** Answers that a change made inapplicable. They come back if the customer changes back. */
-export const SetAside = Shape(
-  'SetAside',
-  {
-    issueCode: Nullable(Code()),
-    addressId: Nullable(Code()),
-    kind: Nullable(ClaimKindName),
-    triageAnswers,
-    triageReferenceId: Nullable(Code('Checked when it is an answer again')),
-    schedule: Nullable(Schedule),
-  },
-  { additionalProperties: false },
-)
+export const SetAside = ClosedShape('SetAside', {
+  issueCode: Nullable(Code()),
+  addressId: Nullable(Code()),
+  kind: Nullable(ClaimKindName),
+  triageAnswers,
+  triageReferenceId: Nullable(Code('Checked when it is an answer again')),
+  schedule: Nullable(Schedule),
+})
 export type SetAside = Static<typeof SetAside>
 
 const draftAnswers = {
@@ -119,7 +114,7 @@ const draftAnswers = {
   setAside: Type.Optional(List(SetAside, 20, 'Newest first')),
 }
 
-export const ClaimDraftAnswers = Shape('ClaimDraftAnswers', draftAnswers, { additionalProperties: false })
+export const ClaimDraftAnswers = ClosedShape('ClaimDraftAnswers', draftAnswers)
 export type ClaimDraftAnswers = Static<typeof ClaimDraftAnswers>
 
 /** The customer's answers so far. Stored on the server, so they survive a change of browser. */
@@ -174,10 +169,6 @@ export const claimStart = defineFunction({
     replaces: Nullable(LinkedDevice),
     replacedBy: Nullable(LinkedDevice),
     draft: Nullable(ClaimDraft),
-    isPaid: Type.Boolean({
-      description: 'Whether unfinished.payment is "paid". For pages loaded from an earlier version.',
-      deprecated: true,
-    }),
     // The claim that was saved for the draft, if any: what it waits for depends on both. A paid one can be finished, but
     // not discarded.
     unfinished: Nullable(

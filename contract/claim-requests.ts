@@ -10,20 +10,28 @@ import { Type, type Static } from 'typebox'
 import { DESCRIPTION_TEXT, OPTION_POSITION, PHONE_CODE, SERVICE_TYPE_CODE } from '#domain/limits.ts'
 import { ClaimKindName } from './claim-kind.ts'
 import { issueCodesField, productFields, triageReferenceField } from './claims.ts'
-import { Code, Day, Dollars, Fixed, Nullable, OneOf, Owned, Phone, Shape, Text } from './fields.ts'
+import {
+  ClosedShape,
+  Closed,
+  Code,
+  Day,
+  Dollars,
+  Fixed,
+  Nullable,
+  OneOf,
+  Owned,
+  Phone,
+  Text,
+} from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { ServiceAddress } from './postal-address.ts'
 
 /** Where and when a carry-in or home visit takes place. */
-export const Schedule = Shape(
-  'Schedule',
-  {
-    serviceLocationCode: Type.Optional(Code()),
-    chosenDate: Day(),
-    chosenTimeSlotCode: Code('A timeSlotCode from getSlotList'),
-  },
-  { additionalProperties: false },
-)
+export const Schedule = ClosedShape('Schedule', {
+  serviceLocationCode: Type.Optional(Code()),
+  chosenDate: Day(),
+  chosenTimeSlotCode: Code('A timeSlotCode from getSlotList'),
+})
 export type Schedule = Static<typeof Schedule>
 
 /** How a device is packed for a depot repair. */
@@ -33,24 +41,16 @@ export type Packaging = Static<typeof Packaging>
 /** What the claim repeats about the customer and the device. A partner may want it (P11.5); ours looks it up. */
 const repeated = {
   customer: Type.Optional(
-    Type.Object(
-      {
-        // Not Owned: it opens nothing.
-        contactId: Code(),
-        email: Type.Optional(Text({ maxLength: 254 })),
-        FirstName: Type.Optional(Text()),
-        LastName: Type.Optional(Text()),
-      },
-      { additionalProperties: false },
-    ),
+    Closed({
+      // Not Owned: it opens nothing.
+      contactId: Code(),
+      email: Type.Optional(Text({ maxLength: 254 })),
+      FirstName: Type.Optional(Text()),
+      LastName: Type.Optional(Text()),
+    }),
   ),
   optionPosition: Type.Optional(Type.Literal(OPTION_POSITION)),
-  device: Type.Optional(
-    Type.Object(
-      { makeName: Text(), modelName: Text(), serialNumber: Text() },
-      { additionalProperties: false },
-    ),
-  ),
+  device: Type.Optional(Closed({ makeName: Text(), modelName: Text(), serialNumber: Text() })),
 }
 
 const request = {
@@ -61,7 +61,7 @@ const request = {
   contractNumber: Owned('contract', 'The contractId'),
   serviceContractProductCode: Code('Plan code'),
   inventoryEquipmentID: Owned('equipment'),
-  product: Type.Object(productFields, { additionalProperties: false }),
+  product: Closed(productFields),
   issueCodes: issueCodesField,
   issueDescription: Text({ maxLength: DESCRIPTION_TEXT }),
   triageReferenceID: Type.Optional(triageReferenceField),

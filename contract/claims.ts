@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { COUNTRY_CODE, COVERED_VALUE, CURRENCY_CODE, FIXED_PLAN_CODE, DEVICE_TEXT } from '#domain/limits.ts'
 import {
+  Closed,
   Code,
   Day,
   Dollars,
@@ -97,14 +98,11 @@ export const saveTriageDetails = defineOperation({
   params: {
     customerRef: Type.Optional(Owned('customer', 'Required if the contact has several customer references')),
     triageDetails: Type.Array(
-      Type.Object(
-        {
-          issueCode: Code(),
-          issueTriageCode: Code(),
-          triageAnswers: List(Text({ maxLength: 500 }), 20),
-        },
-        { additionalProperties: false },
-      ),
+      Closed({
+        issueCode: Code(),
+        issueTriageCode: Code(),
+        triageAnswers: List(Text({ maxLength: 500 }), 20),
+      }),
       // Empty for an issue without questions or steps.
       { maxItems: 50 },
     ),
@@ -147,7 +145,7 @@ export const getServiceAvailability = defineOperation({
   params: {
     mode: ServiceType,
     address: ServiceAddress,
-    product: Type.Object(productFields, { additionalProperties: false }),
+    product: Closed(productFields),
     issueCodes: Type.Optional(issueCodesField),
     planCode: Type.Optional(Code('If omitted, only location and time are checked')),
   },

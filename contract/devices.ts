@@ -11,6 +11,7 @@ import { ClaimKindName } from './claim-kind.ts'
 import { Schedule } from './claim-requests.ts'
 import { triageReferenceField } from './claims.ts'
 import {
+  Closed,
   Code,
   Day,
   Dollars,
@@ -153,20 +154,17 @@ export const addUserEquipment = defineOperation({
     }),
     streetAddress: Type.Optional(Text()),
     apartmentUnitNumber: Type.Optional(Text({ maxLength: ADDRESS_TEXT.apartment })),
-    equipmentDetails: Type.Object(
-      {
-        make: Type.Optional(Code('Brand code; omit for an unlisted brand')),
-        makeName: Text({ minLength: 1, maxLength: DEVICE_TEXT.brand }),
-        model: Type.Optional(Code('Product code; omit for an unlisted model')),
-        modelName: Text({ minLength: 1, maxLength: DEVICE_TEXT.model }),
-        serialNumber: serialNumberField,
-        unregisteredProductCode: Type.Optional(Code('From getUnregisteredProductCode')),
-        equipmentName: nicknameField,
-        installDate: Type.Optional(Day()),
-        replacesEquipmentId: Type.Optional(Owned('equipment', 'The device this one replaces')),
-      },
-      { additionalProperties: false },
-    ),
+    equipmentDetails: Closed({
+      make: Type.Optional(Code('Brand code; omit for an unlisted brand')),
+      makeName: Text({ minLength: 1, maxLength: DEVICE_TEXT.brand }),
+      model: Type.Optional(Code('Product code; omit for an unlisted model')),
+      modelName: Text({ minLength: 1, maxLength: DEVICE_TEXT.model }),
+      serialNumber: serialNumberField,
+      unregisteredProductCode: Type.Optional(Code('From getUnregisteredProductCode')),
+      equipmentName: nicknameField,
+      installDate: Type.Optional(Day()),
+      replacesEquipmentId: Type.Optional(Owned('equipment', 'The device this one replaces')),
+    }),
   },
   result: { inventoryEquipmentId: Owned('equipment') },
 })

@@ -4,34 +4,28 @@
  */
 import { Type, type Static } from 'typebox'
 import { documentKinds } from '#domain/job/vocabulary.ts'
-import { Code, OneOf, Owned, Shape, Text } from './fields.ts'
+import { Closed, Code, OneOf, Owned, Shape, Text } from './fields.ts'
 import { screenReferences } from './viewer.ts'
 
 export const ADD_DOCUMENT = 'job-documents'
 export const ADD_DOCUMENT_PATH = `/functions/${ADD_DOCUMENT}`
 
-export const AddDocumentParams = Type.Object(
-  {
-    ...screenReferences,
-    id: Owned('job', 'The {id} in the URL'),
-    name: Text({ minLength: 1, maxLength: 255, description: 'File name' }),
-    kind: OneOf(...documentKinds),
-    uploadId: Type.String({
-      pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
-      description: 'A UUID. Idempotency key: resending the same file with it adds no second document',
-    }),
-  },
-  { additionalProperties: false },
-)
+export const AddDocumentParams = Closed({
+  ...screenReferences,
+  id: Owned('job', 'The {id} in the URL'),
+  name: Text({ minLength: 1, maxLength: 255, description: 'File name' }),
+  kind: OneOf(...documentKinds),
+  uploadId: Type.String({
+    pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+    description: 'A UUID. Idempotency key: resending the same file with it adds no second document',
+  }),
+})
 export type AddDocumentParams = Static<typeof AddDocumentParams>
 
 export const READ_DOCUMENT = 'job-document'
 export const READ_DOCUMENT_PATH = `/functions/${READ_DOCUMENT}`
 
-export const ReadDocumentParams = Type.Object(
-  { ...screenReferences, id: Code('The documentId') },
-  { additionalProperties: false },
-)
+export const ReadDocumentParams = Closed({ ...screenReferences, id: Code('The documentId') })
 export type ReadDocumentParams = Static<typeof ReadDocumentParams>
 
 /** DELETE on the same address. */

@@ -1,6 +1,6 @@
 // Separate from envelope.ts, because the web app wraps requests but ships no schemas.
 import { Type, type TObject } from 'typebox'
-import { Text } from './fields.ts'
+import { Closed, Text } from './fields.ts'
 
 /** How deep `context` may be nested. The server checks it: a schema can't. */
 export const DEEPEST_CONTEXT = 8
@@ -17,15 +17,12 @@ export function envelopeSchema(name: string, params: TObject): TObject {
       },
     ),
   )
-  return Type.Object(
-    {
-      user: Type.Optional(Text()),
-      sourceSystemName: Text({ minLength: 1, maxLength: 64 }),
-      sourceSystemVersion: Text({ minLength: 1, maxLength: 16 }),
-      sourceSystemRefId: Text({ minLength: 1, maxLength: 256 }),
-      transactionId: Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
-      [name]: Type.Object({ ...params.properties, context }, { additionalProperties: false }),
-    },
-    { additionalProperties: false },
-  )
+  return Closed({
+    user: Type.Optional(Text()),
+    sourceSystemName: Text({ minLength: 1, maxLength: 64 }),
+    sourceSystemVersion: Text({ minLength: 1, maxLength: 16 }),
+    sourceSystemRefId: Text({ minLength: 1, maxLength: 256 }),
+    transactionId: Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
+    [name]: Closed({ ...params.properties, context }),
+  })
 }

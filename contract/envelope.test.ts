@@ -2,33 +2,24 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { envelopeSchema } from './envelope-schema.ts'
-import { responseKey, wrapRequest } from './envelope.ts'
+import { wrapRequest } from './envelope.ts'
 import { operations } from './index.ts'
 
 const transactionId = 'b7e6c1f0-2d4a-4c5e'
 const now = 1_794_841_200_000
 const params = { zipCode: '43215' }
 
-test('identifies the source system as WEB 2.0', () => {
-  const envelope = wrapRequest('getTerritory', params, { transactionId, now })
-  expect(envelope).toMatchObject({ sourceSystemName: 'WEB', sourceSystemVersion: '2.0', transactionId })
-})
-
-test('has the reference id 123 without a customerRef', () => {
-  expect(wrapRequest('getTerritory', params, { transactionId, now }).sourceSystemRefId).toBe('123')
-})
-
-test('has the customerRef and a timestamp as its reference id', () => {
-  const envelope = wrapRequest('getTerritory', params, { customerRef: 'CR100001', transactionId, now })
-  expect(envelope.sourceSystemRefId).toBe(`CR100001${now}`)
-})
-
-test('contains the parameters under the name of the operation', () => {
-  expect(wrapRequest('getTerritory', params, { transactionId, now }).getTerritory).toEqual(params)
-})
-
-test('names the response after the operation', () => {
-  expect(responseKey('getTerritory')).toBe('getTerritoryResponse')
+test.each([
+  [{}, '123'],
+  [{ customerRef: 'CR100001' }, `CR100001${now}`],
+])('a request of %j has the reference id %s (P6.2)', (customer, sourceSystemRefId) => {
+  expect(wrapRequest('getTerritory', params, { ...customer, transactionId, now })).toEqual({
+    sourceSystemName: 'WEB',
+    sourceSystemVersion: '2.0',
+    sourceSystemRefId,
+    transactionId,
+    getTerritory: params,
+  })
 })
 
 const wrapped = wrapRequest('getTerritory', params, { transactionId, now })

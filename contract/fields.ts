@@ -110,12 +110,17 @@ export function Fixed<const Value extends string | number>(value: Value) {
 }
 
 /** A named object: the API document describes it once, however many calls use it. */
-export function Shape<Properties extends TProperties>(
-  title: string,
-  properties: Properties,
-  options: { additionalProperties?: false } = {},
-) {
-  return Type.Object(properties, { title, ...options })
+export function Shape<Properties extends TProperties>(title: string, properties: Properties) {
+  return Type.Object(properties, { title })
+}
+
+/** What a caller sends: unknown fields are refused. */
+export function Closed<Properties extends TProperties>(properties: Properties) {
+  return Type.Object(properties, { additionalProperties: false })
+}
+
+export function ClosedShape<Properties extends TProperties>(title: string, properties: Properties) {
+  return Type.Object(properties, { title, additionalProperties: false })
 }
 
 /** Every list has a maximum length. */

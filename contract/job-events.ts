@@ -4,7 +4,7 @@
  * it ends when the token expires, and the client reconnects with a new one.
  */
 import { Type, type Static } from 'typebox'
-import { Owned, Shape, Version } from './fields.ts'
+import { Closed, Owned, Shape, Version } from './fields.ts'
 import { screenReferences } from './viewer.ts'
 
 export const JOB_EVENTS = 'job-events'
@@ -17,10 +17,11 @@ const LastSeen = Type.String({
     'The last version seen; a newer one is sent immediately. If omitted, the current version is sent first',
 })
 
-export const JobEventsParams = Type.Object(
-  { ...screenReferences, id: Owned('job', 'The {id} in the URL'), since: Type.Optional(LastSeen) },
-  { additionalProperties: false },
-)
+export const JobEventsParams = Closed({
+  ...screenReferences,
+  id: Owned('job', 'The {id} in the URL'),
+  since: Type.Optional(LastSeen),
+})
 export type JobEventsParams = Static<typeof JobEventsParams>
 
 /** SSE clients send it when they reconnect; the id of an event is the version. */

@@ -3,7 +3,7 @@
  * responses and derives the API document from them; the web app only derives types, and ships no schemas.
  */
 import { Type, type Static, type TObject, type TProperties } from 'typebox'
-import { Shape, Text } from './fields.ts'
+import { Closed, Shape, Text } from './fields.ts'
 
 /** An operation of the gateway: `POST /gateway/{name}` with the envelope. */
 export interface Operation<
@@ -60,8 +60,8 @@ export function defineOperation<
     name: declaration.name,
     summary: declaration.summary,
     writes: (declaration.writes ?? false) as Writes,
-    params: Type.Object(declaration.params, { additionalProperties: false }),
-    result: Type.Object(declaration.result, { additionalProperties: false }),
+    params: Closed(declaration.params),
+    result: Closed(declaration.result),
   } as const satisfies Operation
 }
 
@@ -90,6 +90,6 @@ export function defineFunction<
       additionalProperties: false,
       ...(minProperties ? { minProperties } : {}),
     }),
-    result: Type.Object(declaration.result, { additionalProperties: false }),
+    result: Closed(declaration.result),
   } as const satisfies PortalFunction
 }

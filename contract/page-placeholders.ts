@@ -2,22 +2,7 @@
  * The shell is rendered into the HTML at build time, when brand and links are unknown. It contains these placeholders,
  * and the server fills in the configured values.
  */
-import type { WebConfig } from './web-config.ts'
-
-const account: WebConfig['account'] = {
-  myPlans: '{{account.myPlans}}',
-  service: '{{account.service}}',
-  paymentDashboard: '{{account.paymentDashboard}}',
-  updateRecurringPayment: '{{account.updateRecurringPayment}}',
-  oneTimePayment: '{{account.oneTimePayment}}',
-  paymentHistory: '{{account.paymentHistory}}',
-  scheduledPayments: '{{account.scheduledPayments}}',
-  paymentMethods: '{{account.paymentMethods}}',
-  planPaymentOptions: '{{account.planPaymentOptions}}',
-  communicationPreferences: '{{account.communicationPreferences}}',
-  accountSettings: '{{account.accountSettings}}',
-  signOut: '{{account.signOut}}',
-}
+import { accountLinks, type WebConfig } from './web-config.ts'
 
 /** What the shell shows. */
 export type ShellConfig = Pick<WebConfig, 'brandName' | 'callCenter' | 'account'>
@@ -25,7 +10,7 @@ export type ShellConfig = Pick<WebConfig, 'brandName' | 'callCenter' | 'account'
 export const placeholderConfig: ShellConfig = {
   brandName: '{{brandName}}',
   callCenter: '{{callCenter}}',
-  account,
+  account: accountLinks((page) => `{{account.${page}}}`),
 }
 
 /** Replaces each placeholder with its value; `write` escapes a value for its context. */

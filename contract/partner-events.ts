@@ -1,7 +1,7 @@
 /** What partners hear of their jobs: events by webhook, and a list to catch up with. Nothing says who the customer is. */
 import { Type, type Static } from 'typebox'
 import { ClaimKindName } from './claim-kind.ts'
-import { Code, Instant, List, OneOf, Shape, Text, Version } from './fields.ts'
+import { Closed, Code, Instant, List, OneOf, Shape, Text, Version } from './fields.ts'
 import { ServiceJobDetail } from './job-detail.ts'
 import { JobDocument } from './job-functions.ts'
 
@@ -37,18 +37,15 @@ export type PartnerEvent = Static<typeof PartnerEvent>
 
 export const PARTNER_JOBS_PATH = '/partner/jobs'
 
-export const PartnerJobsParams = Type.Object(
-  {
-    since: Type.Optional(Instant('Jobs that changed at this time or later; without it, all of them')),
-    cursor: Type.Optional(
-      Type.String({
-        pattern: '^[A-Za-z0-9_-]{1,200}$',
-        description: 'That of the previous answer, instead of since',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-)
+export const PartnerJobsParams = Closed({
+  since: Type.Optional(Instant('Jobs that changed at this time or later; without it, all of them')),
+  cursor: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9_-]{1,200}$',
+      description: 'That of the previous answer, instead of since',
+    }),
+  ),
+})
 export type PartnerJobsParams = Static<typeof PartnerJobsParams>
 
 export const PartnerJob = Shape('PartnerJob', {
@@ -76,8 +73,5 @@ export type PartnerJobs = Static<typeof PartnerJobs>
 
 export const PARTNER_DOCUMENT_PATH = `${PARTNER_JOBS_PATH}/{serviceJobId}/documents/{documentId}`
 
-export const PartnerDocumentParams = Type.Object(
-  { serviceJobId: Code(), documentId: Code() },
-  { additionalProperties: false },
-)
+export const PartnerDocumentParams = Closed({ serviceJobId: Code(), documentId: Code() })
 export type PartnerDocumentParams = Static<typeof PartnerDocumentParams>

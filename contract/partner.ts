@@ -7,7 +7,20 @@ import { Type, type Static } from 'typebox'
 import { DEVICE_TEXT, NOTE_TEXT, TRACKING_TEXT } from '#domain/limits.ts'
 import { paymentMethods } from '#domain/job/vocabulary.ts'
 import { OPTION_PROVIDED } from '#domain/job/codes.ts'
-import { Cents, Code, Day, Dollars, Instant, List, OneOf, Shape, Text, Version } from './fields.ts'
+import {
+  ClosedShape,
+  Closed,
+  Cents,
+  Code,
+  Day,
+  Dollars,
+  Instant,
+  List,
+  OneOf,
+  Shape,
+  Text,
+  Version,
+} from './fields.ts'
 import { Specification } from './job-detail.ts'
 
 export const PARTNER_PATH = '/partner/status-updates'
@@ -33,67 +46,48 @@ export const PartnerHeaders = Type.Object({
 })
 export type PartnerHeaders = Static<typeof PartnerHeaders>
 
-export const PartnerStatusUpdate = Shape(
-  'PartnerStatusUpdate',
-  {
-    eventId: Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
-    // Not Owned: the caller is a partner, not the job's customer.
-    serviceJobId: Code('The serviceJobID'),
-    statusCode: Code('A code from the status catalog, case-insensitive'),
-    occurredAt: Instant(),
-    note: Type.Optional(Text({ maxLength: NOTE_TEXT })),
-    tracking: Type.Optional(
-      Type.Object(
-        {
-          carrier: Text({ minLength: 1, maxLength: TRACKING_TEXT }),
-          trackingId: Text({ minLength: 1, maxLength: TRACKING_TEXT }),
-        },
-        { additionalProperties: false },
-      ),
+export const PartnerStatusUpdate = ClosedShape('PartnerStatusUpdate', {
+  eventId: Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
+  // Not Owned: the caller is a partner, not the job's customer.
+  serviceJobId: Code('The serviceJobID'),
+  statusCode: Code('A code from the status catalog, case-insensitive'),
+  occurredAt: Instant(),
+  note: Type.Optional(Text({ maxLength: NOTE_TEXT })),
+  tracking: Type.Optional(
+    Closed({
+      carrier: Text({ minLength: 1, maxLength: TRACKING_TEXT }),
+      trackingId: Text({ minLength: 1, maxLength: TRACKING_TEXT }),
+    }),
+  ),
+  replacementOptions: Type.Optional(
+    List(
+      Closed({
+        productCode: Type.Optional(Code()),
+        modelName: Text({ minLength: 1, maxLength: DEVICE_TEXT.model }),
+        specificationDetails: List(Closed(Specification.properties), 100),
+      }),
+      10,
+      `Required with ${OPTION_PROVIDED}, not allowed otherwise; the customer sees the first option`,
     ),
-    replacementOptions: Type.Optional(
-      List(
-        Type.Object(
-          {
-            productCode: Type.Optional(Code()),
-            modelName: Text({ minLength: 1, maxLength: DEVICE_TEXT.model }),
-            specificationDetails: List(
-              Type.Object(Specification.properties, { additionalProperties: false }),
-              100,
-            ),
-          },
-          { additionalProperties: false },
-        ),
-        10,
-        `Required with ${OPTION_PROVIDED}, not allowed otherwise; the customer sees the first option`,
+  ),
+  paymentDue: Type.Optional(
+    Closed({
+      amount: Dollars('The customer’s part of the repair cost, in US dollars'),
+      howToPay: Type.Optional(
+        Text({ minLength: 1, maxLength: 300, description: 'Sentences for the customer' }),
       ),
-    ),
-    paymentDue: Type.Optional(
-      Type.Object(
-        {
-          amount: Dollars('The customer’s part of the repair cost, in US dollars'),
-          howToPay: Type.Optional(
-            Text({ minLength: 1, maxLength: 300, description: 'Sentences for the customer' }),
-          ),
-          payBy: Type.Optional(Day()),
-        },
-        { additionalProperties: false },
-      ),
-    ),
-    reimbursement: Type.Optional(
-      Type.Object(
-        {
-          amount: Dollars('What is paid back, in US dollars, up to the benefit limit'),
-          method: OneOf(...paymentMethods),
-          arrivesBy: Day(),
-        },
-        { additionalProperties: false },
-      ),
-    ),
-    buyoutAmount: Type.Optional(Dollars('US dollars, with a status that offers a buyout')),
-  },
-  { additionalProperties: false },
-)
+      payBy: Type.Optional(Day()),
+    }),
+  ),
+  reimbursement: Type.Optional(
+    Closed({
+      amount: Dollars('What is paid back, in US dollars, up to the benefit limit'),
+      method: OneOf(...paymentMethods),
+      arrivesBy: Day(),
+    }),
+  ),
+  buyoutAmount: Type.Optional(Dollars('US dollars, with a status that offers a buyout')),
+})
 export type PartnerStatusUpdate = Static<typeof PartnerStatusUpdate>
 
 export const PartnerStatusResult = Shape('PartnerStatusResult', {
@@ -116,17 +110,13 @@ export const CUSTOMER_SYSTEM = 'customer-system'
 export const isServicePartner = (partner: string) => partner !== ACCOUNT_SITE && partner !== CUSTOMER_SYSTEM
 
 /** The customer's return to the portal proves nothing: only this server-to-server report marks a claim as paid. */
-export const PaymentReport = Shape(
-  'PaymentReport',
-  {
-    eventId: PartnerStatusUpdate.properties.eventId,
-    // Not Owned: the caller is the account site, not the claim's customer.
-    claimsMasterId: Code('The decrypted claimsmasterid from the payment page’s URL'),
-    amountCents: Cents('The amount paid, which must equal the amount due'),
-    occurredAt: Instant(),
-  },
-  { additionalProperties: false },
-)
+export const PaymentReport = ClosedShape('PaymentReport', {
+  eventId: PartnerStatusUpdate.properties.eventId,
+  // Not Owned: the caller is the account site, not the claim's customer.
+  claimsMasterId: Code('The decrypted claimsmasterid from the payment page’s URL'),
+  amountCents: Cents('The amount paid, which must equal the amount due'),
+  occurredAt: Instant(),
+})
 export type PaymentReport = Static<typeof PaymentReport>
 
 export const PaymentReportResult = Shape('PaymentReportResult', {

@@ -1,7 +1,7 @@
 /** A postal address, with the fields of the address form. The server normalizes it (P5.5), so input is lenient. */
 import { Type, type Static } from 'typebox'
 import { ADDRESS_TEXT, ADDRESS_TYPE, COUNTRY_CODE } from '#domain/limits.ts'
-import { Owned, Shape, Text, ZipCode } from './fields.ts'
+import { ClosedShape, Owned, Shape, Text, ZipCode } from './fields.ts'
 
 const country = {
   maxLength: 56,
@@ -27,29 +27,24 @@ export const geoFields = {
   longitude: Type.Number({ minimum: -180, maximum: 180 }),
 }
 
-export const PostalAddress = Shape('PostalAddress', addressFields, { additionalProperties: false })
+export const PostalAddress = ClosedShape('PostalAddress', addressFields)
 export type PostalAddress = Static<typeof PostalAddress>
 
 /** Where a claim is to be served: as entered in the form, with coordinates if it could be located. */
-export const ServiceAddress = Shape(
-  'ServiceAddress',
-  {
-    addressId: Type.Optional(Owned('address', 'If the address is on file')),
-    ...addressFields,
-    addressType: Type.Optional(Type.Literal(ADDRESS_TYPE)),
-    latitude: Type.Optional(geoFields.latitude),
-    longitude: Type.Optional(geoFields.longitude),
-  },
-  { additionalProperties: false },
-)
+export const ServiceAddress = ClosedShape('ServiceAddress', {
+  addressId: Type.Optional(Owned('address', 'If the address is on file')),
+  ...addressFields,
+  addressType: Type.Optional(Type.Literal(ADDRESS_TYPE)),
+  latitude: Type.Optional(geoFields.latitude),
+  longitude: Type.Optional(geoFields.longitude),
+})
 export type ServiceAddress = Static<typeof ServiceAddress>
 
 /** The same for a nullable field: Ajv fills in no defaults inside `anyOf`, so it must not declare any. */
-export const DraftAddress = Shape(
-  'DraftAddress',
-  { ...ServiceAddress.properties, country: Type.String(country) },
-  { additionalProperties: false },
-)
+export const DraftAddress = ClosedShape('DraftAddress', {
+  ...ServiceAddress.properties,
+  country: Type.String(country),
+})
 
 export const AddressOnFile = Shape('AddressOnFile', {
   addressId: Owned('address'),

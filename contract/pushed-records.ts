@@ -1,16 +1,14 @@
 /** Records that another system pushes one by one, as they change. The files of an import have the same shapes. */
 import { Type, type Static } from 'typebox'
-import { OneOf, Shape } from './fields.ts'
+import { ClosedShape, OneOf, Shape } from './fields.ts'
 import { PartnerStatusUpdate } from './partner.ts'
 import { AddressRecord, ContactRecord, ContractRecord } from './records.ts'
 
 const { eventId } = PartnerStatusUpdate.properties
-const CLOSED = { additionalProperties: false } as const
-
 export const recordPushes = {
-  contacts: Shape('ContactPush', { eventId, record: ContactRecord }, CLOSED),
-  addresses: Shape('AddressPush', { eventId, record: AddressRecord }, CLOSED),
-  contracts: Shape('ContractPush', { eventId, record: ContractRecord }, CLOSED),
+  contacts: ClosedShape('ContactPush', { eventId, record: ContactRecord }),
+  addresses: ClosedShape('AddressPush', { eventId, record: AddressRecord }),
+  contracts: ClosedShape('ContractPush', { eventId, record: ContractRecord }),
 } as const
 export type PushedKind = keyof typeof recordPushes
 export type RecordPush = Static<(typeof recordPushes)[PushedKind]>

@@ -4,6 +4,7 @@
  * calls are authenticated by the cookie, and only pages of our own origin may send them.
  */
 import { Type, type Static } from 'typebox'
+import { Closed } from './fields.ts'
 
 /** Asks the provider to show its form if it has to, and returns to `returnTo`. `prompt=login` shows it in any case. */
 export const SIGN_IN_PATH = '/sign-in'
@@ -17,13 +18,10 @@ export const SESSION_TOKEN_PATH = '/session/token'
 export const SESSION_ACTIVITY_PATH = '/session/activity'
 export const SESSION_END_PATH = '/session/end'
 
-export const SessionTokenParams = Type.Object(
-  {
-    /** A token that a call was refused with: another one is wanted. */
-    refused: Type.Optional(Type.String({ maxLength: 8192 })),
-  },
-  { additionalProperties: false },
-)
+export const SessionTokenParams = Closed({
+  /** A token that a call was refused with: another one is wanted. */
+  refused: Type.Optional(Type.String({ maxLength: 8192 })),
+})
 export type SessionTokenParams = Static<typeof SessionTokenParams>
 
 /** Seconds rather than a time: the browser's clock may be wrong. */
@@ -41,10 +39,7 @@ export type MustReload = Static<typeof MustReload>
 export const SessionTokenResult = Type.Union([SessionToken, MustReload])
 export type SessionTokenResult = SessionToken | MustReload
 
-export const SessionEndParams = Type.Object(
-  { returnTo: Type.String({ maxLength: 8192 }) },
-  { additionalProperties: false },
-)
+export const SessionEndParams = Closed({ returnTo: Type.String({ maxLength: 8192 }) })
 export type SessionEndParams = Static<typeof SessionEndParams>
 
 export const SessionEndResult = Type.Object({

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { OPTION_POSITION, PARTNER_CODE } from '#domain/limits.ts'
 import {
+  Closed,
   Code,
   Day,
   Dollars,
@@ -124,7 +125,7 @@ export const getContract = defineOperation({
 export const getProductDetails = defineOperation({
   name: 'getProductDetails',
   summary: 'Names and subcategories of plan products',
-  params: { productList: List(Type.Object({ productCode: Code() }, { additionalProperties: false }), 50) },
+  params: { productList: List(Closed({ productCode: Code() }), 50) },
   result: { productDetails: List(ContractProduct, 50) },
 })
 

@@ -14,17 +14,24 @@ export interface WebConfig {
   account: AccountLinks
 }
 
-export interface AccountLinks {
-  myPlans: string
-  service: string
-  paymentDashboard: string
-  updateRecurringPayment: string
-  oneTimePayment: string
-  paymentHistory: string
-  scheduledPayments: string
-  paymentMethods: string
-  planPaymentOptions: string
-  communicationPreferences: string
-  accountSettings: string
-  signOut: string
+/** The pages of the account site that the portal links to. */
+export const ACCOUNT_PAGES = [
+  'myPlans',
+  'service',
+  'paymentDashboard',
+  'updateRecurringPayment',
+  'oneTimePayment',
+  'paymentHistory',
+  'scheduledPayments',
+  'paymentMethods',
+  'planPaymentOptions',
+  'communicationPreferences',
+  'accountSettings',
+  'signOut',
+] as const
+
+export type AccountLinks = Record<(typeof ACCOUNT_PAGES)[number], string>
+
+export function accountLinks(addressOf: (page: keyof AccountLinks) => string): AccountLinks {
+  return Object.fromEntries(ACCOUNT_PAGES.map((page) => [page, addressOf(page)])) as AccountLinks
 }

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { isServicePartner } from '#contract/partner.ts'
-import type { AccountLinks } from '#contract/web-config.ts'
+import { accountLinks, type AccountLinks } from '#contract/web-config.ts'
 import type { QuietHours } from '#domain/job/quiet-hours.ts'
 import { INACTIVITY_MS } from '#domain/limits.ts'
 import { addressProblem } from './database/hosts.ts'
@@ -167,7 +167,7 @@ export function readConfig(env: Environment): Config {
     // A missing ACCOUNT_SITE_URL is already reported.
     termsUrl: accountSite || env.TERMS_URL ? safeUrl('TERMS_URL', `${accountSite}/terms-and-conditions`) : '',
     marketingLoginUrl: safeUrl('MARKETING_LOGIN_URL', inSandbox(`${publicUrl}/sandbox/marketing/login`)),
-    account: accountLinks(accountSite),
+    account: accountLinks((page) => `${accountSite}/${inKebabCase(page)}`),
     workerHangMs: whole('WORKER_HANG_SECONDS', 30, 3, 300) * 1000,
     shutdownGraceMs: whole('SHUTDOWN_GRACE_SECONDS', production ? 5 : 0, 0, 300) * 1000,
     metrics: readMetrics(
@@ -263,19 +263,6 @@ function gatewayProblem(address: string, production: boolean): string | undefine
   return undefined
 }
 
-function accountLinks(site: string): AccountLinks {
-  return {
-    myPlans: `${site}/my-plans`,
-    service: `${site}/service`,
-    paymentDashboard: `${site}/payment-dashboard`,
-    updateRecurringPayment: `${site}/update-recurring-payment`,
-    oneTimePayment: `${site}/one-time-payment`,
-    paymentHistory: `${site}/payment-history`,
-    scheduledPayments: `${site}/scheduled-payments`,
-    paymentMethods: `${site}/payment-methods`,
-    planPaymentOptions: `${site}/plan-payment-options`,
-    communicationPreferences: `${site}/communication-preferences`,
-    accountSettings: `${site}/account-settings`,
-    signOut: `${site}/sign-out`,
-  }
+function inKebabCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

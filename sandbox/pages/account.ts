@@ -2,24 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Pool } from 'pg'
-import type { AccountLinks } from '#contract/web-config.ts'
+import { ACCOUNT_PAGES, type AccountLinks } from '#contract/web-config.ts'
 import { revokeSession } from '../identity/adapter.ts'
-import { escapeHtml, sendSandboxPage } from './layout.ts'
+import { noticePage, sendSandboxPage } from './layout.ts'
 
-const TITLES = {
-  myPlans: 'My Plans',
-  service: 'Service',
-  paymentDashboard: 'Payment Dashboard',
-  updateRecurringPayment: 'Update Recurring Payment',
-  paymentHistory: 'Payment History',
-  scheduledPayments: 'Scheduled Payments',
-  paymentMethods: 'Payment Methods',
-  planPaymentOptions: 'Plan Payment Options',
-  accountSettings: 'Account Settings',
-} as const satisfies Record<
-  Exclude<keyof AccountLinks, 'signOut' | 'oneTimePayment' | 'communicationPreferences'>,
-  string
->
+// These have a page that does something.
+const OWN_PAGES: readonly string[] = ['signOut', 'oneTimePayment', 'communicationPreferences']
 
 export function registerAccountSite(
   app: FastifyInstance,
@@ -38,18 +26,16 @@ export function registerAccountSite(
     clientId: string
   },
 ): void {
-  const pages = Object.entries(TITLES).map(([link, title]) => ({
-    title,
-    address: account[link as keyof typeof TITLES],
+  const pages = ACCOUNT_PAGES.filter((page) => !OWN_PAGES.includes(page)).map((page) => ({
+    title: page.replace(/^./, (letter) => letter.toUpperCase()).replaceAll(/\B[A-Z]/g, ' $&'),
+    address: account[page],
   }))
   for (const { title, address } of [...pages, { title: 'Terms and Conditions', address: termsUrl }]) {
     app.get(new URL(address).pathname, (_request, reply) =>
-      sendSandboxPage(reply, {
-        title,
-        body: `<h1>${escapeHtml(title)}</h1>
-<p>In production, this page is part of the account site. The portal only links to it.</p>
-<p><a class="button" href="/sandbox/marketing/sign-in">Back to My Devices</a></p>`,
-      }),
+      sendSandboxPage(
+        reply,
+        noticePage(title, ONLY_LINKED, '/sandbox/marketing/sign-in', 'Back to My Devices'),
+      ),
     )
   }
 
@@ -69,14 +55,18 @@ export function registerAccountSite(
       }
       reply.header('set-cookie', `${provider.cookieName('session')}=; Path=/; HttpOnly; Max-Age=0`)
     }
-    return sendSandboxPage(reply, {
-      title: 'Signed out',
-      body: `<h1>You’re signed out</h1>
-<p>Thanks for protecting your devices with us. You can close this page.</p>
-<p><a class="button" href="/sandbox/marketing/sign-in${escapeHtml(query)}">Sign in again</a></p>`,
-    })
+    const page = noticePage(
+      'You’re signed out',
+      'Thanks for protecting your devices with us. You can close this page.',
+      `/sandbox/marketing/sign-in${query}`,
+      'Sign in again',
+    )
+    return sendSandboxPage(reply, { ...page, title: 'Signed out' })
   })
 }
+
+export const ONLY_LINKED =
+  'In production, this page is part of the account site. The portal only links to it.'
 
 /** A method that the library's types leave out. */
 interface PortalClient {

@@ -33,6 +33,14 @@ ${body}
 </html>`
 }
 
+/** A page with a paragraph and one way on. `text` is HTML. */
+export function noticePage(title: string, text: string, href: string, label: string): SandboxPage {
+  const body = `<h1>${escapeHtml(title)}</h1>
+<p>${text}</p>
+<p><a class="button" href="${escapeHtml(href)}">${label}</a></p>`
+  return { title, body }
+}
+
 export function sendSandboxPage(reply: FastifyReply, page: SandboxPage, status = 200) {
   return reply
     .code(status)
@@ -134,7 +142,7 @@ td a { display: inline-block; padding: .25rem 0; margin-right: 1rem; }
 @media (forced-colors: active) { .button:not(.second) { forced-color-adjust: none; background: ButtonText; color: ButtonFace; outline-color: Highlight; } }
 `
 
-const SANDBOX_POLICY = [
+export const SANDBOX_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${sha256(STYLE)}'`,
   "img-src 'self'",
@@ -147,5 +155,3 @@ function policyOf({ script }: SandboxPage): string {
   if (!script) return SANDBOX_POLICY
   return `${SANDBOX_POLICY}; script-src 'sha256-${sha256(script)}'; connect-src 'self'`
 }
-
-export { SANDBOX_POLICY }

@@ -3,7 +3,7 @@
  * payment-page.ts). It learns of the payment from the report this page's server sends, never from the customer's
  * return.
  */
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { ACCOUNT_SITE, PAYMENTS_PATH, type PaymentReport } from '#contract/partner.ts'
 import { PAYMENT_QUERY, type PaymentReferences } from '#contract/payment-page.ts'
@@ -20,7 +20,7 @@ import type { References } from '#server/identity/references.ts'
 import { findPayment, type PaymentFacts } from '#server/queries/claim/payments.ts'
 import { send, signRequest } from '../signed-request.ts'
 import { readForms } from './forms.ts'
-import { escapeHtml, sendSandboxPage } from './layout.ts'
+import { escapeHtml, noticePage, sendSandboxPage, type SandboxPage } from './layout.ts'
 
 export interface PaymentPageSettings {
   /** URL of this page, as configured in the portal. */
@@ -46,21 +46,50 @@ export async function registerPaymentPage(
     readForms(pages, settings.address)
 
     pages.get<{ Querystring: Query }>(path, async ({ query }, reply) => {
-      if (Object.keys(query).length === 0) return sendNothingToPay(reply)
+      if (Object.keys(query).length === 0) return sendSandboxPage(reply, NOTHING_TO_PAY)
       const request = await openRequest(query, settings)
-      return request ? sendPayment(reply, request, settings.now()) : sendNotValid(reply)
+      if (!request) return sendSandboxPage(reply, NOT_VALID, 400)
+      return sendSandboxPage(reply, paymentPage(request, settings.now()))
     })
 
     pages.post<{ Querystring: Query; Body: { choice?: string } }>(path, async ({ query, body }, reply) => {
       const request = await openRequest(query, settings)
-      if (!request) return sendNotValid(reply)
+      if (!request) return sendSandboxPage(reply, NOT_VALID, 400)
       if (body?.choice === 'pay' && request.payment.state === 'due') {
         const taken = await reportPayment(request.payment, settings)
-        if (!taken) return sendNotTaken(reply, request)
+        if (!taken) return sendSandboxPage(reply, notTaken(request), 409)
       }
       return reply.redirect(request.returnTo, 303)
     })
   })
+}
+
+const NOTHING_TO_PAY = noticePage(
+  'One-time Payment',
+  'There’s nothing to pay right now. If your request has a fee, we’ll send you here to pay it.',
+  '/sandbox/marketing/sign-in',
+  'Back to the portal',
+)
+
+const NOT_VALID = noticePage(
+  'This payment link isn’t valid',
+  'You haven’t been charged. Please go back to your request in the portal and start the payment from there.',
+  '/sandbox/marketing/sign-in',
+  'Back to My Devices',
+)
+
+const BACK = 'Back to my request'
+
+function notTaken({ returnTo }: PaymentRequest): SandboxPage {
+  const text = 'You haven’t been charged. Please go back to your request and try again.'
+  return noticePage('Your payment didn’t go through', text, returnTo, BACK)
+}
+
+/** The claim was changed in another window, and created again, after this page was opened. */
+function changed(returnTo: string): SandboxPage {
+  const text =
+    'There’s nothing to pay here because you changed the request in another window. Go back to see the latest.'
+  return noticePage('This request has changed', text, returnTo, BACK)
 }
 
 interface PaymentRequest {
@@ -104,13 +133,13 @@ async function reportPayment(
   return response?.ok ?? false
 }
 
-function sendPayment(reply: FastifyReply, { payment, returnTo }: PaymentRequest, now: Date) {
+function paymentPage({ payment, returnTo }: PaymentRequest, now: Date): SandboxPage {
   const { state, amountCents, claimsMasterId, kind } = payment
-  if (state === null) return sendGivenUp(reply, returnTo)
+  if (state === null) return changed(returnTo)
   const amount = formatMoney(amountCents)
   const heading = state === 'paid' ? 'This fee is already paid' : 'Pay your service fee'
   const device = [deviceName(payment), brandAndModel(payment)]
-  return sendSandboxPage(reply, {
+  return {
     title: heading,
     body: `<h1>${heading}</h1>
 ${state === 'paid' ? '<p>There’s nothing left to pay. Go back to finish your request.</p>' : holdWords(payment, now)}
@@ -122,7 +151,7 @@ ${state === 'paid' ? '<p>There’s nothing left to pay. Go back to finish your r
 </dl>
 ${
   state === 'paid'
-    ? `<p class="stack"><a class="button full" href="${escapeHtml(returnTo)}">Back to my request</a></p>`
+    ? `<p class="stack"><a class="button full" href="${escapeHtml(returnTo)}">${BACK}</a></p>`
     : `<form method="post" class="stack">
   <button class="button full" name="choice" value="pay">Pay ${amount}</button>
   <button class="button full second" name="choice" value="later">Not now</button>
@@ -131,7 +160,7 @@ ${
 </div>
 <p class="quiet stack">You won’t be charged here. In production, this is the account site’s own payment page.</p>`,
     script: ON_OWN_CLOCK,
-  })
+  }
 }
 
 function holdWords({ held }: PaymentFacts, now: Date): string {
@@ -148,48 +177,3 @@ for (const time of document.querySelectorAll('time'))
     minute: '2-digit',
     timeZoneName: 'longGeneric',
   }).replace('\\u202f', '\\u00a0')`
-
-/** The claim was changed in another window, and created again, after this page was opened. */
-function sendGivenUp(reply: FastifyReply, returnTo: string) {
-  return sendSandboxPage(reply, {
-    title: 'This request has changed',
-    body: `<h1>This request has changed</h1>
-<p>There’s nothing to pay here because you changed the request in another window. Go back to see the latest.</p>
-<p><a class="button" href="${escapeHtml(returnTo)}">Back to my request</a></p>`,
-  })
-}
-
-function sendNothingToPay(reply: FastifyReply) {
-  return sendSandboxPage(reply, {
-    title: 'One-time Payment',
-    body: `<h1>One-time Payment</h1>
-<p>There’s nothing to pay right now. If your request has a fee, we’ll send you here to pay it.</p>
-<p><a class="button" href="/sandbox/marketing/sign-in">Back to the portal</a></p>`,
-  })
-}
-
-function sendNotValid(reply: FastifyReply) {
-  return sendSandboxPage(
-    reply,
-    {
-      title: 'This payment link isn’t valid',
-      body: `<h1>This payment link isn’t valid</h1>
-<p>You haven’t been charged. Please go back to your request in the portal and start the payment from there.</p>
-<p><a class="button" href="/sandbox/marketing/sign-in">Back to My Devices</a></p>`,
-    },
-    400,
-  )
-}
-
-function sendNotTaken(reply: FastifyReply, { returnTo }: PaymentRequest) {
-  return sendSandboxPage(
-    reply,
-    {
-      title: 'Your payment didn’t go through',
-      body: `<h1>Your payment didn’t go through</h1>
-<p>You haven’t been charged. Please go back to your request and try again.</p>
-<p><a class="button" href="${escapeHtml(returnTo)}">Back to my request</a></p>`,
-    },
-    409,
-  )
-}

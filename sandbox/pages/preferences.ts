@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { readConsent } from '#server/queries/message/consent.ts'
 import { sandboxAccounts, type SandboxAccount } from '../seed/accounts.ts'
 import { send, signRequest } from '../signed-request.ts'
+import { ONLY_LINKED } from './account.ts'
 import { readForms } from './forms.ts'
 import { escapeHtml, sendSandboxPage } from './layout.ts'
 import { accountSelect } from './select.ts'
@@ -45,7 +46,7 @@ export async function registerPreferences(
   <button class="button">Show</button>
 </form>
 ${account && consent ? choices(account, consent.sms) : ''}
-<p class="quiet stack">In production, this page is part of the account site. The portal only links to it.</p>
+<p class="quiet stack">${ONLY_LINKED}</p>
 <p><a class="button second" href="/sandbox/marketing/sign-in">Back to My Devices</a></p>`,
       })
     })
