@@ -7,7 +7,6 @@ const appointment: CalendarAppointment = {
   version: 3,
   startsAt: '2026-10-27T15:00:00Z',
   endsAt: '2026-10-27T17:00:00Z',
-  timeZone: 'America/New_York',
   claimType: 'Home Service',
   device: 'Desk monitor',
   location: '218 Maple Ave, Apt 4B, Columbus, OH 43215',
@@ -34,13 +33,12 @@ test('the complete file of an appointment', () => {
     'PRODID:-//Omnichannel Self Service//Service Calls//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...zoneLines,
     'BEGIN:VEVENT',
     'UID:80411-0012@service-call',
     'SEQUENCE:3',
     'DTSTAMP:20261025T153000Z',
-    'DTSTART;TZID=America/New_York:20261027T110000',
-    'DTEND;TZID=America/New_York:20261027T130000',
+    'DTSTART:20261027T150000Z',
+    'DTEND:20261027T170000Z',
     'SUMMARY:Home Service: Desk monitor',
     'LOCATION:218 Maple Ave\\, Apt 4B\\, Columbus\\, OH 43215',
     'DESCRIPTION:Service Call 80411-0012\\n\\nWhat to prepare:\\n- Back up your data.\\n- Clear the way to the device.\\n\\nQuestions? Call us at 1-833-785-4414.',
@@ -67,47 +65,6 @@ test('with nothing to prepare there is no heading', () => {
   expect(valueOf(linesOf({ prepare: [] }), 'DESCRIPTION')).toBe(
     'Service Call 80411-0012\n\nQuestions? Call us at 1-833-785-4414.',
   )
-})
-
-describe('the time zone', () => {
-  test.each([
-    ['the last day of daylight saving', '2026-10-31T13:00:00Z', 'America/New_York', '20261031T090000'],
-    ['the first day after it', '2026-11-02T14:00:00Z', 'America/New_York', '20261102T090000'],
-    ['the day the clocks go back', '2026-11-01T14:00:00Z', 'America/New_York', '20261101T090000'],
-    ['the day the clocks go forward', '2027-03-14T16:00:00Z', 'America/Los_Angeles', '20270314T090000'],
-    ['a summer without daylight saving', '2026-07-01T16:00:00Z', 'America/Phoenix', '20260701T090000'],
-    ['Hawaii', '2026-07-01T19:00:00Z', 'Pacific/Honolulu', '20260701T090000'],
-  ])('%s starts at nine local time', (_, startsAt, timeZone, local) => {
-    const endsAt = new Date(Date.parse(startsAt) + 3_600_000).toISOString()
-    const lines = linesOf({ startsAt, endsAt, timeZone })
-    expect(lines).toContain(`DTSTART;TZID=${timeZone}:${local}`)
-    expect(instantOf(local, lines)).toBe(Date.parse(startsAt))
-  })
-
-  test('an appointment across a DST change ends in the new offset', () => {
-    const lines = linesOf({ startsAt: '2026-11-01T05:30:00Z', endsAt: '2026-11-01T07:30:00Z' })
-    expect(lines).toContain('DTSTART;TZID=America/New_York:20261101T013000')
-    expect(lines).toContain('DTEND;TZID=America/New_York:20261101T023000')
-  })
-
-  test('on every day of a year, local times convert back to the original instants', () => {
-    const zones = [
-      'America/New_York',
-      'America/Denver',
-      'America/Anchorage',
-      'America/Phoenix',
-      'Pacific/Guam',
-    ]
-    const noons = fc.integer({ min: 0, max: 365 })
-    fc.assert(
-      fc.property(noons, fc.constantFrom(...zones), (day, timeZone) => {
-        const startsAt = new Date(Date.UTC(2026, 0, 1 + day, 18)).toISOString()
-        const lines = linesOf({ startsAt, endsAt: startsAt, timeZone })
-        const local = lines.find((line) => line.startsWith('DTSTART;TZID='))!.split(':')[1]!
-        expect(instantOf(local, lines)).toBe(Date.parse(startsAt))
-      }),
-    )
-  })
 })
 
 describe('the text', () => {
@@ -137,41 +94,4 @@ describe('the text', () => {
       }),
     )
   })
-
-  test('a line of exactly 75 octets is not folded; a longer one is', () => {
-    const location = 'x'.repeat(75 - 'LOCATION:'.length)
-    expect(fileOf({ location })).toContain(`\r\nLOCATION:${location}\r\n`)
-    expect(fileOf({ location: `${location}y` })).toContain(`\r\nLOCATION:${location}\r\n y\r\n`)
-    expect(fileOf({ location: `${location.slice(1)}é` })).toContain(`${location.slice(1)}\r\n é\r\n`)
-  })
 })
-
-/** Resolves a local time like a calendar: by the offset of the latest observance that has started. */
-function instantOf(local: string, lines: readonly string[]): number {
-  const observances = lines.flatMap((line, index) => {
-    if (!/^BEGIN:(STANDARD|DAYLIGHT)$/.test(line)) return []
-    const [starts = '', , to = ''] = lines.slice(index + 1, index + 4).map((each) => each.split(':')[1])
-    return [{ starts, to }]
-  })
-  const { to } = observances.findLast(({ starts }) => starts <= local)!
-  const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(local)!.map(Number)
-  const [, sign, hours, minutes] = /([+-])(\d\d)(\d\d)/.exec(to)!
-  const ahead = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
-  return Date.UTC(year!, month! - 1, day, hour, minute! - ahead)
-}
-
-const zoneLines = [
-  'BEGIN:VTIMEZONE',
-  'TZID:America/New_York',
-  ...observance('DAYLIGHT', '20251026T110000', '-0400', '-0400', 'EDT'),
-  ...observance('STANDARD', '20251102T020000', '-0400', '-0500', 'EST'),
-  ...observance('DAYLIGHT', '20260308T020000', '-0500', '-0400', 'EDT'),
-  ...observance('STANDARD', '20261101T020000', '-0400', '-0500', 'EST'),
-  ...observance('DAYLIGHT', '20270314T020000', '-0500', '-0400', 'EDT'),
-  'END:VTIMEZONE',
-]
-
-function observance(kind: string, starts: string, from: string, to: string, name: string): string[] {
-  const parts = [`DTSTART:${starts}`, `TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`, `TZNAME:${name}`]
-  return [`BEGIN:${kind}`, ...parts, `END:${kind}`]
-}

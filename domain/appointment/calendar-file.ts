@@ -2,16 +2,13 @@
 // importing the file again replaces the event, moved or not.
 
 import { CALL_CENTER_NUMBER } from '../limits.ts'
-import { offsetChanges, offsetMinutes, zoneAbbreviation, type OffsetChange } from '../time/time-zone.ts'
 
 export type CalendarAppointment = {
   serviceJobId: string
   /** The version of the job. */
   version: number
-  /** Instants, and the time zone of the location. */
   startsAt: string
   endsAt: string
-  timeZone: string
   /** 'Carry-In Service' */
   claimType: string
   /** The customer's name for the device. */
@@ -28,9 +25,7 @@ export function calendarFileName(serviceJobId: string): string {
 }
 
 export function calendarFile(appointment: CalendarAppointment): string {
-  const { serviceJobId, version, timeZone, claimType, device, location, now } = appointment
-  const [start, end] = [Date.parse(appointment.startsAt), Date.parse(appointment.endsAt)]
-  const local = (at: number) => `TZID=${timeZone}:${stamp(at, offsetMinutes(at, timeZone))}`
+  const { serviceJobId, version, startsAt, endsAt, claimType, device, location, now } = appointment
   const title = escapeText(`${claimType}: ${device}`)
   const lines = [
     'BEGIN:VCALENDAR',
@@ -38,13 +33,12 @@ export function calendarFile(appointment: CalendarAppointment): string {
     'PRODID:-//Omnichannel Self Service//Service Calls//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...timeZoneLines(start, end, timeZone),
     'BEGIN:VEVENT',
     `UID:${serviceJobId}@service-call`,
     `SEQUENCE:${version}`,
-    `DTSTAMP:${stamp(Date.parse(now), 0)}Z`,
-    `DTSTART;${local(start)}`,
-    `DTEND;${local(end)}`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(startsAt)}`,
+    `DTEND:${stamp(endsAt)}`,
     `SUMMARY:${title}`,
     `LOCATION:${escapeText(location)}`,
     `DESCRIPTION:${escapeText(describe(appointment))}`,
@@ -70,42 +64,9 @@ function describe({ serviceJobId, prepare }: CalendarAppointment): string {
   ].join('\n')
 }
 
-const YEAR = 366 * 86_400_000
-
-/** Covers a year on either side, so that the event stays right if it is moved by hand. */
-function timeZoneLines(start: number, end: number, timeZone: string): string[] {
-  const first = offsetMinutes(start - YEAR, timeZone)
-  const changes = [
-    { at: start - YEAR, from: first, to: first },
-    ...offsetChanges(start - YEAR, end + YEAR, timeZone),
-  ]
-  const standard = Math.min(...changes.map(({ to }) => to))
-  const observances = changes.flatMap((change) => observance(change, change.to === standard, timeZone))
-  return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...observances, 'END:VTIMEZONE']
-}
-
-function observance({ at, from, to }: OffsetChange, standard: boolean, timeZone: string): string[] {
-  const name = standard ? 'STANDARD' : 'DAYLIGHT'
-  return [
-    `BEGIN:${name}`,
-    // In local time before the change.
-    `DTSTART:${stamp(at, from)}`,
-    `TZOFFSETFROM:${offset(from)}`,
-    `TZOFFSETTO:${offset(to)}`,
-    `TZNAME:${escapeText(zoneAbbreviation(at, timeZone))}`,
-    `END:${name}`,
-  ]
-}
-
-/** '20261027T110000', in local time with this offset from UTC. */
-function stamp(at: number, minutesAhead: number): string {
-  return new Date(at + minutesAhead * 60_000).toISOString().slice(0, 19).replace(/[-:]/g, '')
-}
-
-/** '-0430' */
-function offset(minutes: number): string {
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}${String(rest).padStart(2, '0')}`
+/** '20261027T150000Z'. In UTC, which calendars show in the customer's own time, and which needs no rules of a zone. */
+function stamp(instant: string): string {
+  return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }
 
 function escapeText(text: string): string {

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { appointmentType, reasonAgainstSlot, type ChosenSlot, type SlotWish } from './slot-choice.ts'
 
@@ -58,27 +57,4 @@ test.each<[string, ChosenSlot | null]>([
   ['a held one that no longer fits', slotWith({ held: true, reaches: false })],
 ])('SLOT_UNSUITABLE: %s', (_, slot) => {
   expect(reasonAgainstSlot(slot, wish)?.code).toBe('SLOT_UNSUITABLE')
-})
-
-test('a slot is accepted only if everything fits, and a full one only if it is held for this claim', () => {
-  const facts = fc.record({
-    held: fc.boolean(),
-    free: fc.boolean(),
-    ahead: fc.boolean(),
-    open: fc.boolean(),
-    serves: fc.boolean(),
-    reaches: fc.boolean(),
-  })
-  fc.assert(
-    fc.property(facts, fc.boolean(), fc.boolean(), (given, sameDay, samePlace) => {
-      const reason = reasonAgainstSlot(slotWith(given), {
-        ...wish,
-        ...(!sameDay && { date: '2026-11-20' }),
-        ...(!samePlace && { serviceLocationCode: 'SVC-ELSEWHERE' }),
-      })
-      const fits = sameDay && samePlace && given.serves && given.reaches
-      const canBeHad = given.held ? given.ahead : given.open && given.free
-      expect(reason === null).toBe(fits && canBeHad)
-    }),
-  )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offsetChanges, offsetMinutes, zoneAbbreviation } from './time-zone.ts'
+import { offsetMinutes, zoneAbbreviation } from './time-zone.ts'
 
 const at = (instant: string) => Date.parse(instant)
 
@@ -16,21 +16,4 @@ test.each([
 ])('%s at %s is %i minutes ahead, %s', (timeZone, instant, minutes, name) => {
   expect(offsetMinutes(at(instant), timeZone)).toBe(minutes)
   expect(zoneAbbreviation(at(instant), timeZone)).toBe(name)
-})
-
-test('finds a year’s DST changes, to the minute', () => {
-  const year = [at('2026-01-01T00:00:00Z'), at('2027-01-01T00:00:00Z')] as const
-  const changes = offsetChanges(...year, 'America/Chicago')
-  expect(changes.map((change) => ({ ...change, at: new Date(change.at).toISOString() }))).toEqual([
-    { at: '2026-03-08T08:00:00.000Z', from: -360, to: -300 },
-    { at: '2026-11-01T07:00:00.000Z', from: -300, to: -360 },
-  ])
-  expect(offsetChanges(...year, 'Pacific/Honolulu')).toEqual([])
-})
-
-test('a change at the very start or end of the period counts once', () => {
-  const change = at('2026-03-08T08:00:00Z')
-  const around = (from: number, until: number) => offsetChanges(from, until, 'America/Chicago')
-  expect(around(change - 3_600_000, change)).toEqual([{ at: change, from: -360, to: -300 }])
-  expect(around(change, change + 3_600_000)).toEqual([])
 })

@@ -1,8 +1,6 @@
 // Local time. A zone's UTC offset depends on the date: DST changes it twice a year in most of the US, and never in
 // Arizona, Hawaii or Puerto Rico. The runtime's time zone data is used; nothing is listed here.
 
-export type OffsetChange = { at: number; from: number; to: number }
-
 /** Minutes a zone is ahead of UTC at an instant; negative for most of the US. */
 export function offsetMinutes(at: number, timeZone: string): number {
   const [, sign, hours, minutes] =
@@ -13,17 +11,6 @@ export function offsetMinutes(at: number, timeZone: string): number {
 /** 'EST' or 'EDT'. */
 export function zoneAbbreviation(at: number, timeZone: string): string {
   return zoneName(at, timeZone, 'short')
-}
-
-/** DST changes between two instants, to the minute. */
-export function offsetChanges(from: number, until: number, timeZone: string): OffsetChange[] {
-  const changes: OffsetChange[] = []
-  for (let start = from; start < until; start += STEP) {
-    const end = Math.min(start + STEP, until)
-    const [before, after] = [offsetMinutes(start, timeZone), offsetMinutes(end, timeZone)]
-    if (before !== after) changes.push({ at: changeBetween(start, end, timeZone), from: before, to: after })
-  }
-  return changes
 }
 
 /**
@@ -44,20 +31,7 @@ function offsetOn(date: string, timeZone: string): number {
   return offset
 }
 
-// No zone changes its offset twice within four weeks.
-const STEP = 28 * 86_400_000
 const MINUTE = 60_000
-
-function changeBetween(start: number, end: number, timeZone: string): number {
-  const before = offsetMinutes(start, timeZone)
-  let [low, high] = [Math.floor(start / MINUTE), Math.ceil(end / MINUTE)]
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2)
-    if (offsetMinutes(middle * MINUTE, timeZone) === before) low = middle
-    else high = middle
-  }
-  return high * MINUTE
-}
 
 // Cached: creating one takes longer than using it a hundred times.
 const formats = new Map<string, Intl.DateTimeFormat>()

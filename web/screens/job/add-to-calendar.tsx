@@ -28,13 +28,12 @@ export function placeOf({ appointment, contact }: JobInfo): string[] {
 function saveAppointment(data: JobInfo): void {
   const { job, device, appointment, prepare } = data
   if (!appointment) return
-  const { startsAt, endsAt, timeZone } = appointment.slot
+  const { startsAt, endsAt } = appointment.slot
   const text = calendarFile({
     serviceJobId: job.serviceJobId,
     version: job.version,
     startsAt,
     endsAt,
-    timeZone,
     claimType: job.claimType,
     device: deviceName(device),
     location: placeOf(data).join(', '),
