@@ -7,7 +7,6 @@ import { sandboxAccounts, SANDBOX_PASSWORD } from '../seed/accounts.ts'
 export const problems = {
   wrong: 'The email or password is incorrect. Check both and try again.',
   isOver: 'This form can no longer be used.',
-  tooManyAttempts: 'Too many wrong passwords for this email. Please try again in a few minutes.',
 } as const
 
 const BAD = ' aria-invalid="true" aria-describedby="problem"'

@@ -5,7 +5,6 @@ import { sandboxAccounts, SANDBOX_PASSWORD } from '../seed/accounts.ts'
 import { readForms } from '../pages/forms.ts'
 import { SANDBOX_POLICY, sendSandboxPage } from '../pages/layout.ts'
 import { errorPage, problems, signInPage } from './pages.ts'
-import { SignInAttempts } from './sign-in-attempts.ts'
 
 export async function registerIdentity(
   app: FastifyInstance,
@@ -17,7 +16,6 @@ export async function registerIdentity(
 
   await app.register(async (forms) => {
     readForms(forms, publicUrl)
-    const attempts = new SignInAttempts()
 
     forms.get(`${prefix}/sign-in/:uid`, async (request, reply) => {
       const interaction = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
@@ -28,13 +26,8 @@ export async function registerIdentity(
 
     forms.post(`${prefix}/sign-in/:uid`, async (request, reply) => {
       const { email = '', password = '', account } = (request.body ?? {}) as Record<string, string>
-      if (!account && attempts.areUsedUp(email)) {
-        const page = signInPage({ action: request.url, email, error: problems.tooManyAttempts })
-        return sendSandboxPage(reply, page, 429)
-      }
       const found = findAccount(account ?? email, account ? SANDBOX_PASSWORD : password)
       if (!found) {
-        attempts.count(email)
         const page = signInPage({ action: request.url, email, error: problems.wrong })
         return sendSandboxPage(reply, page, 422)
       }

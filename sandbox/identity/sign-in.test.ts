@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountOf } from '../seed/accounts.ts'
 import { startSandboxServer, type SandboxServer } from '../../test/support/server/sandbox-server.ts'
 import { signIn } from '../../test/support/server/sign-in.ts'
 import type { Visitor } from '../../test/support/server/visitor.ts'
@@ -15,17 +14,6 @@ beforeEach(() => {
 })
 
 describe('the sign-in page', () => {
-  test('takes no further password after ten wrong ones, not even the right one', async () => {
-    const { email } = accountOf('other-customer')
-    const form = await visitor.visit('/sandbox/marketing/sign-in')
-    const send = async (password: string) => (await visitor.request(form.url, { email, password })).status
-    for (let n = 0; n < 10; n += 1) expect(await send('wrong')).toBe(422)
-    expect(await send('wrong')).toBe(429)
-    expect(await send('sandbox')).toBe(429)
-    // The others are not affected.
-    expect((await signIn(server.visitor(), 'one-plan')).status).toBe(200)
-  })
-
   test('rejects a wrong password, keeps the email and says so', async () => {
     const form = await visitor.visit('/sandbox/marketing/sign-in')
     const refused = await visitor.visit(form.url, { email: 'one-plan@sandbox.test', password: 'wrong' })
