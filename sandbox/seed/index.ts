@@ -17,7 +17,7 @@ import {
 } from './customers/smaller-households.ts'
 import { insertRows } from './insert-rows.ts'
 import { insertLedger, openLedger } from './ledger.ts'
-import { serviceNetwork } from './network/rows.ts'
+import { serviceNetwork } from './network/network.ts'
 import { importRecords, seedRecords } from './records.ts'
 
 /** Seeds an empty, migrated database, in the caller's transaction: a sandbox is complete or does not exist. */

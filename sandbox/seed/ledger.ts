@@ -2,8 +2,9 @@
 // stay below those of the database's own sequences.
 
 import type { PoolClient } from 'pg'
+import type { RecordOf } from '#contract/records.ts'
 import { insertRows, type SeedRow } from './insert-rows.ts'
-import type { ServiceNetwork } from './network/rows.ts'
+import type { ServiceNetwork } from './network/network.ts'
 
 const inserted = [
   'equipment',
@@ -14,33 +15,15 @@ const inserted = [
   'replacement_options',
   'buyouts',
 ] as const
-type LedgerTable =
-  | (typeof inserted)[number]
-  | 'contacts'
-  | 'addresses'
-  | 'contracts'
-  | 'contract_products'
-  | 'contract_options'
+const imported = ['contacts', 'addresses', 'contracts'] as const
 
-export type Ledger = { now: Date; network: ServiceNetwork } & { [Table in LedgerTable]: SeedRow<Table>[] }
+export type Ledger = { now: Date; network: ServiceNetwork } & {
+  [Table in (typeof inserted)[number]]: SeedRow<Table>[]
+} & { [Kind in (typeof imported)[number]]: RecordOf<Kind>[] }
 
 export function openLedger(now: Date, network: ServiceNetwork): Ledger {
-  return {
-    now,
-    network,
-    contacts: [],
-    addresses: [],
-    contracts: [],
-    contract_products: [],
-    contract_options: [],
-    equipment: [],
-    claims_masters: [],
-    payments: [],
-    jobs: [],
-    job_status_history: [],
-    replacement_options: [],
-    buyouts: [],
-  }
+  const empty = Object.fromEntries([...inserted, ...imported].map((name) => [name, []]))
+  return { now, network, ...empty } as unknown as Ledger
 }
 
 /** What customers and partners did here. The rest of it is imported (records.ts). */

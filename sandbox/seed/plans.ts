@@ -1,26 +1,26 @@
 // What the plan types cover. Fees and modes match the devices: a TV is repaired on site, headphones are not repaired
 // at all.
 
+import type { RecordOf } from '#contract/records.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { FIXED_PLAN_CODE } from '#domain/limits.ts'
-import { issueCode, issueRows } from './catalog/rows.ts'
-import type { SeedRow } from './insert-rows.ts'
+import { issueCode, issueRecords } from './catalog/records.ts'
 
 export const PREMIER = FIXED_PLAN_CODE
 export const ESSENTIAL_HOME = 'HMSRV12MEWESSH'
 export const ESSENTIAL_MOBILE = 'HMSRV12MEWESSM'
 
-export const planRows = [
+export const planRecords = [
   plan(PREMIER, 'Premier Device Protection', 1_500),
   plan(ESSENTIAL_HOME, 'Essential Home Protection', 750),
   plan(ESSENTIAL_MOBILE, 'Essential Mobile Protection', 500),
-] satisfies SeedRow<'plans'>[]
+]
 
-const anyRepair = ['carry-in', 'home-service', 'depot', 'replacement', 'reimbursement', 'buyout']
-const carried = ['carry-in', 'depot', 'replacement', 'reimbursement', 'buyout']
-const replaced = ['replacement', 'buyout']
+const anyRepair: ClaimKind[] = ['carry-in', 'home-service', 'depot', 'replacement', 'reimbursement', 'buyout']
+const carried: ClaimKind[] = ['carry-in', 'depot', 'replacement', 'reimbursement', 'buyout']
+const replaced: ClaimKind[] = ['replacement', 'buyout']
 
-export const planLineRows: SeedRow<'plan_product_lines'>[] = [
+export const coverageRecords: RecordOf<'plan-coverage'>[] = [
   cover(PREMIER, 'TV', 99, ['home-service', 'replacement', 'reimbursement', 'buyout']),
   cover(PREMIER, 'LAP', 79, anyRepair),
   cover(PREMIER, 'DSK', 79, anyRepair),
@@ -55,7 +55,7 @@ const consumables = 'Ink, toner, and cartridges wear out with use, so your plan 
 const accidents = 'Your Essential plan covers breakdowns. The Premier plan also covers accidental damage.'
 const flights = 'Your plan doesn’t cover crash damage. Your Service Agreement explains what’s covered.'
 
-const listedExclusions: SeedRow<'plan_issue_exclusions'>[] = [
+const listedExclusions: RecordOf<'plan-exclusions'>[] = [
   exclusion(PREMIER, 'PRN', 'Cartridge not recognized', consumables),
   exclusion(PREMIER, 'DRN', 'Crashed', flights),
   exclusion(PREMIER, 'DRN', 'Arm or propeller mount broken', flights),
@@ -82,45 +82,45 @@ const listedExclusions: SeedRow<'plan_issue_exclusions'>[] = [
 ]
 
 /** Where a plan leaves out all of a category, it leaves out what else there may be in it. */
-const otherExclusions = issueRows
-  .filter((issue) => issue.needs_description)
-  .flatMap(({ issue_code, product_line, category }) => {
-    const listed = issueRows.filter(
-      (issue) =>
-        issue.product_line === product_line && issue.category === category && !issue.needs_description,
+const otherExclusions = issueRecords
+  .filter((issue) => issue.needsDescription)
+  .flatMap(({ issueCode: code, productLine, category }) => {
+    const listed = issueRecords.filter(
+      (issue) => issue.productLine === productLine && issue.category === category && !issue.needsDescription,
     )
-    return planRows.flatMap(({ plan_code }) => {
+    return planRecords.flatMap(({ planCode }) => {
       const excluded = listed.map((issue) =>
-        listedExclusions.find((row) => row.plan_code === plan_code && row.issue_code === issue.issue_code),
+        listedExclusions.find((each) => each.planCode === planCode && each.issueCode === issue.issueCode),
       )
-      return excluded.every((row) => row !== undefined)
-        ? [{ plan_code, issue_code, reason: excluded[0]!.reason }]
+      return excluded.every((each) => each !== undefined)
+        ? [{ planCode, issueCode: code, reason: excluded[0]!.reason }]
         : []
     })
   })
 
-export const exclusionRows = [...listedExclusions, ...otherExclusions]
+export const exclusionRecords = [...listedExclusions, ...otherExclusions]
 
-export function coverOf(planCode: string, productLine: string): SeedRow<'plan_product_lines'> {
-  const cover = planLineRows.find((row) => row.plan_code === planCode && row.product_line === productLine)
+export function coverOf(planCode: string, productLine: string) {
+  const cover = coverageRecords.find((each) => each.planCode === planCode && each.productLine === productLine)
   if (!cover) throw new Error(`${planCode} does not cover ${productLine}`)
   return cover
 }
 
 /** The product lines for which a plan may allow a kind of claim. */
 export function linesAllowing(planCode: string, kind: ClaimKind): string[] {
-  const rows = planLineRows.filter((row) => row.plan_code === planCode && row.allowed_modes.includes(kind))
-  return rows.map((row) => row.product_line)
+  return coverageRecords
+    .filter((each) => each.planCode === planCode && each.allowedModes!.includes(kind))
+    .map(({ productLine }) => productLine)
 }
 
-function plan(plan_code: string, plan_name: string, dollars: number): SeedRow<'plans'> {
-  return { plan_code, plan_name, benefit_per_claim_cents: dollars * 100 }
+function plan(planCode: string, planName: string, dollars: number): RecordOf<'plans'> {
+  return { planCode, planName, benefitPerClaimCents: dollars * 100 }
 }
 
-function cover(plan_code: string, product_line: string, dollars: number, allowed_modes: string[]) {
-  return { plan_code, product_line, service_fee_cents: dollars * 100, allowed_modes }
+function cover(planCode: string, productLine: string, dollars: number, allowedModes: ClaimKind[]) {
+  return { planCode, productLine, serviceFeeCents: dollars * 100, allowedModes }
 }
 
-function exclusion(plan_code: string, productLine: string, issue: string, reason: string) {
-  return { plan_code, issue_code: issueCode(productLine, issue), reason }
+function exclusion(planCode: string, productLine: string, issue: string, reason: string) {
+  return { planCode, issueCode: issueCode(productLine, issue), reason }
 }

@@ -105,7 +105,7 @@ describe('the devices', () => {
   test('are covered at the fee of the only plan', async () => {
     const { devices } = await myDevicesOf('one-plan')
     for (const { productLine, covered, serviceFeeCents } of devices) {
-      const fee = coverOf(PREMIER, productLine).service_fee_cents
+      const fee = coverOf(PREMIER, productLine).serviceFeeCents
       expect({ covered, serviceFeeCents }).toEqual({ covered: true, serviceFeeCents: fee })
     }
   })
@@ -119,7 +119,7 @@ describe('the devices', () => {
     const under = (await myDevicesOf('mixed-plans', essential.contractRef)).devices
     expect(named(under, 'Gaming PC')).toMatchObject({
       covered: true,
-      serviceFeeCents: coverOf(ESSENTIAL_HOME, 'DSK').service_fee_cents,
+      serviceFeeCents: coverOf(ESSENTIAL_HOME, 'DSK').serviceFeeCents,
     })
     expect(named(under, 'Drone')).toMatchObject({ covered: false, serviceFeeCents: null })
   })

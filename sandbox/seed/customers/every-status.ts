@@ -5,7 +5,7 @@ import { claimKinds, type ClaimKind, type StatusFamily } from '#domain/claim/kin
 import { claimKindNames } from '#domain/claim/kind-names.ts'
 import { findStatus, statusCatalogs, type StatusEntry } from '#domain/job/status.ts'
 import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
-import { productRows } from '../catalog/rows.ts'
+import { productRecords } from '../catalog/records.ts'
 import { addJob, jobTypeOf } from '../jobs/add-job.ts'
 import { pathThrough, reported, type PathStep } from '../jobs/path.ts'
 import { hoursBefore, type Ledger } from '../ledger.ts'
@@ -24,8 +24,8 @@ export function addEveryStatus(ledger: Ledger): void {
   })
   const contract = addContract(ledger, customer, { fromDaysAgo: 900 })
   castings().forEach(({ code, kind, productLine, path, feePaid }, index) => {
-    const ofLine = productRows.filter((row) => row.product_line === productLine)
-    const product = ofLine[(index * 7) % ofLine.length]?.product_code ?? ''
+    const ofLine = productRecords.filter((product) => product.productLine === productLine)
+    const product = ofLine[(index * 7) % ofLine.length]?.productCode ?? ''
     const nickname = `${claimKinds[kind].label} ${code}`
     const device = addDevice(ledger, customer, product, { nickname, addedDaysAgo: 800 - index * 10 })
     const lastChange = hoursBefore(ledger.now, 2 + index * 0.4)
@@ -85,7 +85,7 @@ function factsOf({ code, kind, productLine, path, feePaid }: Casting) {
     serviceJobStatus: code,
     serviceJobStatusName: '',
     sourceSystem: BUYOUT_AMOUNT_SOURCE,
-    serviceFeeCents: feePaid ? 0 : coverOf(PREMIER, productLine).service_fee_cents,
+    serviceFeeCents: feePaid ? 0 : coverOf(PREMIER, productLine).serviceFeeCents,
   }
 }
 

@@ -1,19 +1,20 @@
+import type { RecordOf } from '#contract/records.ts'
 import { addDays } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
-import { ADDRESS_TYPE, COUNTRY_CODE, OPTION_POSITION, PARTNER_CODE } from '#domain/limits.ts'
+import { ADDRESS_TYPE, PARTNER_CODE } from '#domain/limits.ts'
 import { accountOf, type AccountKey, type Person } from '../accounts.ts'
-import { brandRows, productRows } from '../catalog/rows.ts'
+import { brandRecords, productRecords } from '../catalog/records.ts'
 import type { SeedRow } from '../insert-rows.ts'
 import { daysBefore, equipmentNumber, type Ledger } from '../ledger.ts'
 import { PREMIER } from '../plans.ts'
 import { Random } from '../random.ts'
-import { placeOf } from '../zip-codes/rows.ts'
+import { placeOf } from '../zip-codes/records.ts'
 
 export type Customer = {
-  address: SeedRow<'addresses'> & { customer_ref: string }
-  contact: SeedRow<'contacts'>
+  contact: RecordOf<'contacts'> & { mobilePhone: string }
+  address: ReturnType<typeof addressRecord> & { customerRef: string }
 }
-export type Contract = SeedRow<'contracts'>
+export type Contract = RecordOf<'contracts'>
 export type Device = SeedRow<'equipment'> & { inventory_equipment_id: string }
 
 type Home = { houseNo: string; street: string; apartment?: string; zip: string; phone: string }
@@ -24,24 +25,20 @@ export function addCustomer(ledger: Ledger, key: AccountKey, home: Home): Custom
 
 export function addPerson(ledger: Ledger, person: Person, home: Home): Customer {
   const { number, name, email, subject, customerRef } = person
-  const [first_name = '', last_name = ''] = name.split(' ')
-  const created_at = daysBefore(ledger.now, 2_400 - 10 * number)
+  const [firstName = '', lastName = ''] = name.split(' ')
+  const since = daysBefore(ledger.now, 2_400 - 10 * number)
+  const contactId = `P${30_010_000 + number}`
+  const mobilePhone = home.phone
   const contact = {
-    contact_id: `P${30_010_000 + number}`,
+    contactId,
     subject,
     email,
-    first_name,
-    last_name,
-    home_phone: null,
-    mobile_phone: home.phone,
-    sms_consent: true,
-    sms_consent_changed_at: created_at,
-    created_at,
+    firstName,
+    lastName,
+    mobilePhone,
+    createdAt: since.toISOString(),
   }
-  const address = {
-    ...addressRow(contact.contact_id, `A${40_010_000 + number}`, home, created_at),
-    customer_ref: customerRef,
-  }
+  const address = { ...addressRecord(contactId, `A${40_010_000 + number}`, home, since), customerRef }
   ledger.contacts.push(contact)
   ledger.addresses.push(address)
   return { contact, address }
@@ -49,11 +46,9 @@ export function addPerson(ledger: Ledger, person: Person, home: Home): Customer 
 
 /** Another service address, without a plan of its own. */
 export function addServiceAddress(ledger: Ledger, { contact }: Customer, home: Omit<Home, 'phone'>): void {
-  const id = `${contact.contact_id.replace('P', 'A')}-2`
-  ledger.addresses.push({
-    ...addressRow(contact.contact_id, id, home, daysBefore(ledger.now, 300)),
-    customer_ref: null,
-  })
+  const { contactId } = contact
+  const addressId = `${contactId.replace('P', 'A')}-2`
+  ledger.addresses.push(addressRecord(contactId, addressId, home, daysBefore(ledger.now, 300)))
 }
 
 type ContractFacts = {
@@ -61,33 +56,31 @@ type ContractFacts = {
   status?: string
   fromDaysAgo?: number
   years?: number
-  onlineEligible?: boolean | null
+  onlineEligible?: boolean
   products?: 'premier' | 'essential' | 'none'
 }
 
 export function addContract(ledger: Ledger, customer: Customer, facts: ContractFacts = {}): Contract {
-  const { plan = PREMIER, status = 'a', fromDaysAgo = 700, years = 3, onlineEligible = null } = facts
+  const { plan = PREMIER, status = 'a', fromDaysAgo = 700, years = 3, onlineEligible } = facts
   const { products = plan === PREMIER ? 'premier' : 'essential' } = facts
-  const contract_id = String(600_100_101 + ledger.contracts.length)
-  const { customer_ref } = customer.address
-  const version_from_date = addDays(businessDay(ledger.now), -fromDaysAgo)
+  const contractId = String(600_100_101 + ledger.contracts.length)
+  const versionFromDate = addDays(businessDay(ledger.now), -fromDaysAgo)
   const contract = {
-    contract_id,
-    contract_public_ref: `HS-${contract_id}`,
-    customer_ref,
-    contract_status_code: status,
-    plan_code: plan,
-    partner_code: PARTNER_CODE,
-    contract_type: 'Service Agreement',
-    schedule_ref: `S${contract_id}`,
-    version_from_date,
-    version_to_date: addDays(version_from_date, 365 * years),
-    online_claim_eligible: onlineEligible,
+    contractId,
+    contractPublicRef: `HS-${contractId}`,
+    customerRef: customer.address.customerRef,
+    contractStatusCode: status,
+    planCode: plan,
+    partnerCode: PARTNER_CODE,
+    contractType: 'Service Agreement',
+    scheduleRef: `S${contractId}`,
+    versionFromDate,
+    versionToDate: addDays(versionFromDate, 365 * years),
+    ...(onlineEligible !== undefined && { onlineClaimEligible: onlineEligible }),
+    products: contractProducts[products],
+    options: [optionNames[products]],
   }
   ledger.contracts.push(contract)
-  const part = { contract_id, customer_ref }
-  ledger.contract_options.push({ ...part, position: OPTION_POSITION, option_name: optionNames[products] })
-  ledger.contract_products.push(...contractProducts[products].map((product) => ({ ...part, ...product })))
   return contract
 }
 
@@ -106,15 +99,15 @@ export function addDevice(
   facts: DeviceFacts,
 ): Device {
   const product = productOf(productCode)
-  const { customer_ref } = customer.address
+  const { customerRef: customer_ref } = customer.address
   const inventory_equipment_id = equipmentNumber(ledger)
   const created_at = daysBefore(ledger.now, facts.addedDaysAgo)
   const device: Device = {
     inventory_equipment_id,
     customer_ref,
-    product_line: product.product_line,
-    brand_code: product.brand_code,
-    brand_name: brandRows.find(({ brand_code }) => brand_code === product.brand_code)?.name ?? '',
+    product_line: product.productLine,
+    brand_code: product.brandCode,
+    brand_name: brandRecords.find(({ brandCode }) => brandCode === product.brandCode)?.name ?? '',
     product_code: productCode,
     model_name: product.name,
     unregistered_product_code: null,
@@ -135,33 +128,27 @@ export function productOf(productCode: string) {
   return product
 }
 
-const products = new Map(productRows.map((row) => [row.product_code, row]))
+const products = new Map(productRecords.map((product) => [product.productCode, product]))
 
-const homeElectronics = { product_code: 'HMSRVHE', product_name: 'Home electronics', subcategory: 'HE' }
-const lifestyle = { product_code: 'HMSRVLS', product_name: 'Lifestyle electronics', subcategory: 'LS' }
+const homeElectronics = { productCode: 'HMSRVHE', productName: 'Home electronics', subcategory: 'HE' }
+const lifestyle = { productCode: 'HMSRVLS', productName: 'Lifestyle electronics', subcategory: 'LS' }
 const contractProducts = {
   premier: [homeElectronics, lifestyle],
   essential: [homeElectronics],
   none: [],
-} as const
+}
 
 const optionNames = { premier: 'Premier, monthly', essential: 'Essential, monthly', none: 'Pending' } as const
 
-function addressRow(contact_id: string, address_id: string, home: Omit<Home, 'phone'>, created_at: Date) {
-  const { city, state, latitude, longitude } = placeOf(home.zip)
+function addressRecord(contactId: string, addressId: string, home: Omit<Home, 'phone'>, since: Date) {
   return {
-    address_id,
-    contact_id,
-    address_type: ADDRESS_TYPE,
-    house_no: home.houseNo,
-    address_line1: home.street,
-    address_line2: home.apartment ?? '',
-    city,
-    state,
-    zip_code: home.zip,
-    country: COUNTRY_CODE,
-    latitude,
-    longitude,
-    created_at,
+    addressId,
+    contactId,
+    addressType: ADDRESS_TYPE,
+    houseNo: home.houseNo,
+    addressLine1: home.street,
+    addressLine2: home.apartment ?? '',
+    ...placeOf(home.zip),
+    createdAt: since.toISOString(),
   }
 }

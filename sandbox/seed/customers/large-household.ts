@@ -3,7 +3,7 @@
 
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { productLines } from '../catalog/product-lines.ts'
-import { productRows } from '../catalog/rows.ts'
+import { productRecords } from '../catalog/records.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { pathThrough, reported } from '../jobs/path.ts'
 import { daysBefore, hoursBefore, type Ledger } from '../ledger.ts'
@@ -31,7 +31,7 @@ export function addLargeHousehold(ledger: Ledger): void {
   const contract = addContract(ledger, customer, { fromDaysAgo: DAYS + 400, years: 8 })
   for (let index = 0; index < DEVICES + LEFT; index++) {
     const { code: productLine, noun } = productLines[index % productLines.length]!
-    const product = random.pick(productRows.filter((row) => row.product_line === productLine)).product_code
+    const product = random.pick(productRecords.filter((each) => each.productLine === productLine)).productCode
     const nickname = `${rooms[Math.floor(index / 2) % rooms.length]} ${noun}`
     const addedDaysAgo = DAYS + random.between(20, 300)
     const device = addDevice(ledger, customer, product, { nickname, addedDaysAgo })
@@ -57,7 +57,7 @@ function coursesOf(
   now: Date,
   random: Random,
 ): (Course & { lastChange: Date })[] {
-  const modes = coverOf(PREMIER, productLine).allowed_modes
+  const modes = coverOf(PREMIER, productLine).allowedModes!
   const allowed = (courses: readonly Course[]) => courses.filter(({ kind }) => modes.includes(kind))
   const total = DEVICES + LEFT
   const jobs = Math.floor(JOBS / total) + (index < JOBS % total ? 1 : 0)

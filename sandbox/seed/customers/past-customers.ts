@@ -2,7 +2,7 @@
 
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { pastCustomers } from '../accounts.ts'
-import { productRows } from '../catalog/rows.ts'
+import { productRecords } from '../catalog/records.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { pathThrough } from '../jobs/path.ts'
 import { daysBefore, type Ledger } from '../ledger.ts'
@@ -53,9 +53,9 @@ export function addPastCustomers(ledger: Ledger): void {
   const contract = addContract(ledger, customer, { fromDaysAgo: 1_000, years: 5 })
   for (const { kind, lines, slowness, ways } of courses) {
     for (const line of lines) {
-      const products = productRows.filter((row) => row.product_line === line)
+      const products = productRecords.filter(({ productLine }) => productLine === line)
       for (let index = 0; index < JOBS_OF_EACH; index++) {
-        const product = random.pick(products).product_code
+        const product = random.pick(products).productCode
         const device = addDevice(ledger, customer, product, { addedDaysAgo: 900 })
         const path = pathThrough(kind, random.pick(ways))
         if (!path) throw new Error(`No path for ${kind}`)

@@ -1,12 +1,12 @@
+import { WEEKDAYS } from '#contract/records.ts'
 import { addDays } from '#domain/time/calendar.ts'
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
+import { dayIn } from '#domain/time/place-clock.ts'
 import { localInstant } from '#domain/time/time-zone.ts'
 import type { Customer } from '../customers/household.ts'
-import { localDate } from '../network/local-time.ts'
-import type { SeedRow } from '../insert-rows.ts'
+import { hoursOn, type Center } from '../network/centers.ts'
 import type { Ledger } from '../ledger.ts'
 
-type Center = SeedRow<'service_centres'>
 export type Visit = { center: Center; slotId: string | null; startsAt: Date; endsAt: Date }
 
 const TEN_O_CLOCK = 600
@@ -35,31 +35,28 @@ function bookedVisit(ledger: Ledger, center: Center, serviceType: 'CLAIM_CARRYIN
   const earliest = ledger.now.getTime() + 36 * 3_600_000
   const slot = ledger.network.slots.find(
     (candidate) =>
-      candidate.service_location_code === center.service_location_code &&
+      candidate.service_location_code === center.serviceLocationCode &&
       candidate.service_type === serviceType &&
       candidate.starts_at.getTime() > earliest &&
       (candidate.booked ?? 0) < candidate.capacity,
   )
-  if (!slot) throw new Error(`${center.service_location_code} has no free slot`)
+  if (!slot) throw new Error(`${center.serviceLocationCode} has no free slot`)
   slot.booked = (slot.booked ?? 0) + 1
   return { center, slotId: slot.slot_id, startsAt: slot.starts_at, endsAt: slot.ends_at }
 }
 
 function pastVisit(center: Center, createdAt: Date): Visit {
-  let date = addDays(localDate(createdAt, center.time_zone), 1)
-  while (!center.opening_hours[new Date(date).getUTCDay()]) date = addDays(date, 1)
+  let date = addDays(dayIn(center.timeZone, createdAt), 1)
+  while (!hoursOn(center, WEEKDAYS[new Date(date).getUTCDay()]!)) date = addDays(date, 1)
   const [startsAt, endsAt] = [TEN_O_CLOCK, TEN_O_CLOCK + 120].map((minutes) =>
-    localInstant(date, minutes, center.time_zone),
+    localInstant(date, minutes, center.timeZone),
   ) as [Date, Date]
   return { center, slotId: null, startsAt, endsAt }
 }
 
 function nearestCenter({ network }: Ledger, { address }: Customer, productLine: string): Center {
-  const equipped = new Set(
-    network.lines.filter((row) => row.product_line === productLine).map((row) => row.service_location_code),
-  )
-  const [nearest] = network.centers
-    .filter(({ service_location_code }) => equipped.has(service_location_code))
+  const [nearest] = network.records['service-centers']
+    .filter(({ productLines }) => productLines!.includes(productLine))
     .toSorted((one, other) => degreesFrom(address, one) - degreesFrom(address, other))
   if (!nearest) throw new Error(`No center services ${productLine}`)
   return nearest
@@ -67,7 +64,7 @@ function nearestCenter({ network }: Ledger, { address }: Customer, productLine: 
 
 // Degrees of longitude shrink toward the pole; accurate enough to compare two distances.
 function degreesFrom({ latitude, longitude }: Customer['address'], center: Center): number {
-  const north = center.latitude - (latitude ?? 0)
-  const east = (center.longitude - (longitude ?? 0)) * Math.cos((center.latitude * Math.PI) / 180)
+  const north = center.latitude - latitude
+  const east = (center.longitude - longitude) * Math.cos((center.latitude * Math.PI) / 180)
   return Math.hypot(north, east)
 }

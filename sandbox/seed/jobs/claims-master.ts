@@ -1,4 +1,5 @@
-import { issueCode, issueRows } from '../catalog/rows.ts'
+import { COUNTRY_CODE } from '#domain/limits.ts'
+import { issueCode, issueRecords } from '../catalog/records.ts'
 import type { Customer } from '../customers/household.ts'
 import { claimsMasterNumber, hoursBefore, type Ledger } from '../ledger.ts'
 import { coverOf } from '../plans.ts'
@@ -16,18 +17,18 @@ export function addClaimsMaster(
 ): string {
   const { contract, device, kind } = story
   const claims_master_id = claimsMasterNumber(ledger)
-  const { service_fee_cents } = coverOf(contract.plan_code, device.product_line)
-  const issues = issueRows.filter(
-    ({ product_line, needs_description }) => product_line === device.product_line && !needs_description,
+  const { serviceFeeCents: service_fee_cents } = coverOf(contract.planCode, device.product_line)
+  const issues = issueRecords.filter(
+    ({ productLine, needsDescription }) => productLine === device.product_line && !needsDescription,
   )
   const startedAt = hoursBefore(createdAt, 0.2)
   const issue_code = story.issue
     ? issueCode(device.product_line, story.issue)
-    : harmless(random.pick(issues), issues).issue_code
+    : harmless(random.pick(issues), issues).issueCode
   ledger.claims_masters.push({
     claims_master_id,
     customer_ref: device.customer_ref,
-    contract_id: contract.contract_id,
+    contract_id: contract.contractId,
     inventory_equipment_id: device.inventory_equipment_id,
     kind,
     issue_code,
@@ -61,10 +62,10 @@ export function addClaimsMaster(
   return claims_master_id
 }
 
-type IssueRow = (typeof issueRows)[number]
+type Issue = (typeof issueRecords)[number]
 
 /** Nothing dangerous has ever been shipped (P3.13). */
-function harmless(picked: IssueRow, issues: readonly IssueRow[]): IssueRow {
+function harmless(picked: Issue, issues: readonly Issue[]): Issue {
   return picked.hazards.length === 0 ? picked : issues.find(({ hazards }) => hazards.length === 0)!
 }
 
@@ -74,20 +75,12 @@ export function isFeePaid({ feePaid, kind }: JobStory): boolean {
 
 /** Address and appointment details shared by claim and job. */
 export function detailsOf({ address, contact }: Customer, visit: Visit | null): Record<string, unknown> {
-  const { house_no, address_line1, address_line2, city, state, zip_code, country } = address
+  const { houseNo, addressLine1: street, addressLine2: apartment, city, state, zipCode } = address
   return {
-    phoneNumber: contact.mobile_phone,
-    address: {
-      houseNo: house_no,
-      street: address_line1,
-      apartment: address_line2,
-      city,
-      state,
-      zipCode: zip_code,
-      country,
-    },
+    phoneNumber: contact.mobilePhone,
+    address: { houseNo, street, apartment, city, state, zipCode, country: COUNTRY_CODE },
     ...(visit && {
-      appointment: { startsAt: visit.startsAt, endsAt: visit.endsAt, timeZone: visit.center.time_zone },
+      appointment: { startsAt: visit.startsAt, endsAt: visit.endsAt, timeZone: visit.center.timeZone },
     }),
   }
 }

@@ -1,9 +1,9 @@
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { offersBuyout } from '#domain/job/lifecycle.ts'
-import { productRows } from '../catalog/rows.ts'
+import { productRecords } from '../catalog/records.ts'
 import { productOf, type Contract, type Device } from '../customers/household.ts'
 import type { Ledger } from '../ledger.ts'
-import { coverOf, planRows } from '../plans.ts'
+import { coverOf, planRecords } from '../plans.ts'
 import type { Random } from '../random.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -49,7 +49,7 @@ export function addBuyout(ledger: Ledger, facts: BuyoutFacts): void {
     ({ action }) => action === 'accept-buyout' || action === 'reject-buyout',
   )
   const value = Math.round((fairValues[device.product_line] ?? 200) * (0.6 + random.next() * 0.6)) * 100
-  const fee = feePaid ? 0 : coverOf(contract.plan_code, device.product_line).service_fee_cents
+  const fee = feePaid ? 0 : coverOf(contract.planCode, device.product_line).serviceFeeCents
   ledger.buyouts.push({
     service_job_id,
     customer_ref: device.customer_ref,
@@ -82,13 +82,13 @@ const fairValues: Readonly<Record<string, number>> = {
 }
 
 function benefitOf(contract: Contract): number {
-  return planRows.find((plan) => plan.plan_code === contract.plan_code)?.benefit_per_claim_cents ?? 0
+  return planRecords.find(({ planCode }) => planCode === contract.planCode)?.benefitPerClaimCents ?? 0
 }
 
 function successorOf({ product_code, product_line, brand_code }: Device): string {
-  const family = productRows.filter(
-    (row) => row.product_line === product_line && row.brand_code === brand_code,
+  const family = productRecords.filter(
+    ({ productLine, brandCode }) => productLine === product_line && brandCode === brand_code,
   )
-  const index = family.findIndex((row) => row.product_code === product_code)
-  return (family[index + 1] ?? family[index])?.product_code ?? ''
+  const index = family.findIndex(({ productCode }) => productCode === product_code)
+  return (family[index + 1] ?? family[index])?.productCode ?? ''
 }

@@ -1,8 +1,8 @@
 // Service centers: code | name | street | ZIP | zone | hours. City, state and coordinates come from the ZIP code.
 
-import type { OpeningHours } from '#server/database/json-columns.ts'
-import type { SeedRow } from '../insert-rows.ts'
-import { placeOf } from '../zip-codes/rows.ts'
+import type { RecordOf, WEEKDAYS } from '#contract/records.ts'
+import { productLines } from '../catalog/product-lines.ts'
+import { placeOf } from '../zip-codes/records.ts'
 
 const zones = {
   E: 'America/New_York',
@@ -19,19 +19,10 @@ const zones = {
   R: 'America/Puerto_Rico',
 } as const
 
-const week = (
-  weekday: [number, number],
-  saturday: [number, number] | null,
-  sunday: [number, number] | null,
-) =>
-  [sunday, weekday, weekday, weekday, weekday, weekday, saturday].map(
-    (hours) => hours && [hours[0] * 60, hours[1] * 60],
-  ) as OpeningHours
-
 const openingHours = {
-  regular: week([9, 18], [10, 16], null),
-  mall: week([10, 20], [10, 20], [12, 17]),
-  weekdays: week([8, 17], null, null),
+  regular: week('09:00-18:00', { saturday: '10:00-16:00' }),
+  mall: week('10:00-20:00', { saturday: '10:00-20:00', sunday: '12:00-17:00' }),
+  weekdays: week('08:00-17:00', {}),
 } as const
 
 const text = `
@@ -108,24 +99,36 @@ HNL-01 | Kaimuki | 3565 Waialae Ave | 96816 | H | regular
 SJU-01 | Santurce | 1310 Ave Ponce de Leon | 00907 | R | regular
 `
 
-export function serviceCenterRows(): SeedRow<'service_centres'>[] {
+export type Center = RecordOf<'service-centers'>
+
+// Every fourth center is smaller and does not service these.
+const SPECIALTIES: readonly string[] = ['CAM', 'DRN', 'WCH']
+
+export function serviceCenters(): Center[] {
   return text.trim().split('\n').map(toCenter)
 }
 
-function toCenter(entry: string, index: number): SeedRow<'service_centres'> {
-  const [code = '', name, street = '', zip_code = '', zone, hours] = entry.split(' | ')
-  const { city, state, latitude, longitude } = placeOf(zip_code)
+function toCenter(entry: string, index: number): Center {
+  const [code = '', name, addressLine1 = '', zipCode = '', zone, hours] = entry.split(' | ')
+  const lines = productLines.map((line) => line.code)
   return {
-    service_location_code: `SVC-${code}`,
+    serviceLocationCode: `SVC-${code}`,
     name: `${name} Service Center`,
-    address_line1: street,
-    city,
-    state,
-    zip_code,
+    addressLine1,
+    ...placeOf(zipCode),
     phone: `833-555-01${String(index).padStart(2, '0')}`,
-    latitude,
-    longitude,
-    time_zone: zones[zone as keyof typeof zones],
-    opening_hours: openingHours[hours as keyof typeof openingHours],
+    timeZone: zones[zone as keyof typeof zones],
+    ...openingHours[hours as keyof typeof openingHours],
+    productLines: index % 4 === 3 ? lines.filter((line) => !SPECIALTIES.includes(line)) : lines,
   }
+}
+
+function week(hours: string, weekend: { saturday?: string; sunday?: string }) {
+  return { monday: hours, tuesday: hours, wednesday: hours, thursday: hours, friday: hours, ...weekend }
+}
+
+/** Null if it is closed. */
+export function hoursOn(center: Center, weekday: (typeof WEEKDAYS)[number]) {
+  const [from, to] = center[weekday]?.split('-') ?? []
+  return from && to ? { from, to } : null
 }

@@ -1,22 +1,24 @@
+import { addDays, type IsoDate } from '#domain/time/calendar.ts'
+
 /** The federal holidays of a year. Those on a weekend are listed on the weekday they are observed. */
-export function federalHolidays(year: number): { holiday: string; name: string }[] {
+export function federalHolidays(year: number): { holiday: IsoDate; name: string }[] {
   const days = [
-    { name: "New Year's Day", date: day(year, 1, 1) },
-    { name: 'Martin Luther King Jr. Day', date: weekday(year, 1, MONDAY, 3) },
-    { name: "Presidents' Day", date: weekday(year, 2, MONDAY, 3) },
-    { name: 'Memorial Day', date: lastMonday(year, 5) },
-    { name: 'Juneteenth', date: day(year, 6, 19) },
-    { name: 'Independence Day', date: day(year, 7, 4) },
-    { name: 'Labor Day', date: weekday(year, 9, MONDAY, 1) },
-    { name: 'Columbus Day', date: weekday(year, 10, MONDAY, 2) },
-    { name: 'Veterans Day', date: day(year, 11, 11) },
-    { name: 'Thanksgiving Day', date: weekday(year, 11, THURSDAY, 4) },
-    { name: 'Christmas Day', date: day(year, 12, 25) },
+    { name: "New Year's Day", holiday: `${year}-01-01` },
+    { name: 'Martin Luther King Jr. Day', holiday: onOrAfter(`${year}-01-15`, MONDAY) },
+    { name: "Presidents' Day", holiday: onOrAfter(`${year}-02-15`, MONDAY) },
+    { name: 'Memorial Day', holiday: onOrAfter(`${year}-05-25`, MONDAY) },
+    { name: 'Juneteenth', holiday: `${year}-06-19` },
+    { name: 'Independence Day', holiday: `${year}-07-04` },
+    { name: 'Labor Day', holiday: onOrAfter(`${year}-09-01`, MONDAY) },
+    { name: 'Columbus Day', holiday: onOrAfter(`${year}-10-08`, MONDAY) },
+    { name: 'Veterans Day', holiday: `${year}-11-11` },
+    { name: 'Thanksgiving Day', holiday: onOrAfter(`${year}-11-22`, THURSDAY) },
+    { name: 'Christmas Day', holiday: `${year}-12-25` },
   ]
-  return days.flatMap(({ name, date }) => {
-    const shift = { [SATURDAY]: -1, [SUNDAY]: 1 }[date.getUTCDay()]
-    const observed = shift ? [{ holiday: iso(plusDays(date, shift)), name: `${name} (observed)` }] : []
-    return [{ holiday: iso(date), name }, ...observed]
+  return days.flatMap(({ name, holiday }) => {
+    const shift = { [SATURDAY]: -1, [SUNDAY]: 1 }[weekdayOf(holiday)]
+    const observed = shift ? [{ holiday: addDays(holiday, shift), name: `${name} (observed)` }] : []
+    return [{ holiday, name }, ...observed]
   })
 }
 
@@ -25,24 +27,10 @@ const MONDAY = 1
 const THURSDAY = 4
 const SATURDAY = 6
 
-function day(year: number, month: number, date: number): Date {
-  return new Date(Date.UTC(year, month - 1, date))
+function weekdayOf(date: IsoDate): number {
+  return new Date(date).getUTCDay()
 }
 
-function weekday(year: number, month: number, wanted: number, nth: number): Date {
-  const first = day(year, month, 1)
-  return plusDays(first, ((wanted - first.getUTCDay() + 7) % 7) + (nth - 1) * 7)
-}
-
-function lastMonday(year: number, month: number): Date {
-  const last = day(year, month + 1, 0)
-  return plusDays(last, -((last.getUTCDay() + 6) % 7))
-}
-
-function plusDays(date: Date, days: number): Date {
-  return new Date(date.getTime() + days * 86_400_000)
-}
-
-function iso(date: Date): string {
-  return date.toISOString().slice(0, 10)
+function onOrAfter(date: IsoDate, weekday: number): IsoDate {
+  return addDays(date, (weekday - weekdayOf(date) + 7) % 7)
 }

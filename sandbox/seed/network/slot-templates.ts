@@ -1,32 +1,33 @@
-import { WEEKDAYS } from '#contract/records.ts'
-import type { SeedRow } from '../insert-rows.ts'
+import { WEEKDAYS, type RecordOf } from '#contract/records.ts'
+import { hoursOn, type Center } from './centers.ts'
 
-export type SlotTemplate = SeedRow<'slot_templates'>
+export type SlotTemplate = RecordOf<'slot-templates'>
 
 /** Today is not counted. */
 export const DAYS_AHEAD = 20
-const COUNTER = { slot_minutes: 60, capacity: 3 }
-const VISIT = { slot_minutes: 120, capacity: 1 }
+const COUNTER = { minutes: 60, capacity: 3 }
+const VISIT = { minutes: 120, capacity: 1 }
 
 /** The times of a center's week: those of its counter first, then the arrival windows of each technician who travels. */
-export function slotTemplateRows(
-  { service_location_code, opening_hours }: SeedRow<'service_centres'>,
-  technicians: readonly SeedRow<'technicians'>[],
+export function slotTemplatesOf(
+  center: Center,
+  technicians: readonly RecordOf<'technicians'>[],
 ): SlotTemplate[] {
-  const travelling = technicians.filter(({ travels }) => travels).map(({ technician_id }) => technician_id)
-  return [null, ...travelling].flatMap((technician_id) =>
-    opening_hours.flatMap((hours, weekday) => {
+  const { serviceLocationCode } = center
+  const traveling = technicians.filter(({ travels }) => travels).map(({ technicianId }) => technicianId)
+  return [undefined, ...traveling].flatMap((technicianId) =>
+    WEEKDAYS.flatMap((weekday) => {
+      const hours = hoursOn(center, weekday)
       if (!hours) return []
-      const [starts_minute, ends_minute] = hours
       return {
-        slot_template_id: `${technician_id ?? service_location_code}-${WEEKDAYS[weekday]!.toUpperCase()}`,
-        service_location_code,
-        technician_id,
+        slotTemplateId: `${technicianId ?? serviceLocationCode}-${weekday.toUpperCase()}`,
+        serviceLocationCode,
+        ...(technicianId && { technicianId }),
         weekday,
-        starts_minute,
-        ends_minute,
-        ...(technician_id === null ? COUNTER : VISIT),
-        days_ahead: DAYS_AHEAD,
+        starts: hours.from,
+        ends: hours.to,
+        ...(technicianId ? VISIT : COUNTER),
+        daysAhead: DAYS_AHEAD,
       }
     }),
   )

@@ -1,11 +1,12 @@
+import { WEEKDAYS } from '#contract/records.ts'
 import { addDays } from '#domain/time/calendar.ts'
+import { dayIn } from '#domain/time/place-clock.ts'
 import { localInstant } from '#domain/time/time-zone.ts'
 import type { SeedRow } from '../insert-rows.ts'
 import { Random } from '../random.ts'
-import { localDate } from './local-time.ts'
+import type { Center } from './centers.ts'
 import { DAYS_AHEAD, type SlotTemplate } from './slot-templates.ts'
 
-type Center = SeedRow<'service_centres'>
 type Slot = SeedRow<'slots'>
 
 /**
@@ -13,42 +14,43 @@ type Slot = SeedRow<'slots'>
  * server, from the same templates.
  */
 export function slotRows(
-  center: Center,
+  { serviceLocationCode, timeZone }: Center,
   templates: readonly SlotTemplate[],
   holidays: ReadonlySet<string>,
   now: Date,
 ): Slot[] {
-  const random = new Random(`slots ${center.service_location_code}`)
-  const today = localDate(now, center.time_zone)
+  const random = new Random(`slots ${serviceLocationCode}`)
+  const today = dayIn(timeZone, now)
   const dates = Array.from({ length: DAYS_AHEAD + 1 }, (_, index) => addDays(today, index))
   const open = dates.filter((date) => !holidays.has(date))
-  const weeks = Map.groupBy(templates, ({ technician_id }) => technician_id).values()
+  const weeks = Map.groupBy(templates, ({ technicianId }) => technicianId).values()
   return [...weeks]
     .flatMap((week) =>
       open.flatMap((date) =>
         week
-          .filter(({ weekday }) => weekday === new Date(date).getUTCDay())
-          .flatMap((template) => slotsOf(template, date, center.time_zone, random)),
+          .filter(({ weekday }) => weekday === WEEKDAYS[new Date(date).getUTCDay()])
+          .flatMap((template) => slotsOf(template, date, timeZone, random)),
       ),
     )
     .filter(({ starts_at }) => starts_at > now)
 }
 
 function slotsOf(template: SlotTemplate, date: string, timeZone: string, random: Random): Slot[] {
-  const { slot_template_id, service_location_code, technician_id = null, slot_minutes, capacity } = template
-  const count = Math.floor((template.ends_minute - template.starts_minute) / slot_minutes)
-  return Array.from({ length: count }, (_, index) => {
-    const from = template.starts_minute + index * slot_minutes
+  const { slotTemplateId, serviceLocationCode, technicianId, starts, ends, minutes, capacity } = template
+  const first = minutesOf(starts)
+  return Array.from({ length: Math.floor((minutesOf(ends) - first) / minutes) }, (_, index) => {
+    const from = first + index * minutes
+    const clock = `${twoDigits(Math.floor(from / 60))}${twoDigits(from % 60)}`
     return {
-      slot_id: `${technician_id ?? service_location_code}-${date.replaceAll('-', '')}-${clock(from)}`,
-      service_location_code,
-      technician_id,
-      service_type: technician_id ? 'CLAIM_ONSITE' : 'CLAIM_CARRYIN',
+      slot_id: `${technicianId ?? serviceLocationCode}-${date.replaceAll('-', '')}-${clock}`,
+      service_location_code: serviceLocationCode,
+      technician_id: technicianId ?? null,
+      service_type: technicianId ? 'CLAIM_ONSITE' : 'CLAIM_CARRYIN',
       starts_at: localInstant(date, from, timeZone),
-      ends_at: localInstant(date, from + slot_minutes, timeZone),
+      ends_at: localInstant(date, from + minutes, timeZone),
       capacity,
       booked: someOf(capacity, random),
-      slot_template_id,
+      slot_template_id: slotTemplateId,
     }
   })
 }
@@ -60,6 +62,9 @@ function someOf(capacity: number, random: Random): number {
   return capacity - open + booked
 }
 
-function clock(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}${String(minutes % 60).padStart(2, '0')}`
+function minutesOf(clock: string): number {
+  const [hours, minutes] = clock.split(':').map(Number) as [number, number]
+  return hours * 60 + minutes
 }
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')

@@ -1,5 +1,5 @@
+import type { RecordOf } from '#contract/records.ts'
 import { hazardNames } from '#domain/claim/hazard.ts'
-import type { SeedRow } from '../insert-rows.ts'
 import { cameras, drones, headphones, readers, watches } from './carried-along.ts'
 import { desktops, laptops } from './computers.ts'
 import { audio, consoles, streamers } from './entertainment.ts'
@@ -35,24 +35,24 @@ const models = tables.flatMap(({ productLine, models: ofLine }) =>
   ofLine.map((model) => ({ productLine, ...model })),
 )
 
-export const productRows = models.map(({ productLine, brand, name, facts }) => ({
-  product_code: `${productLine}-${codeOf(brand)}-${codeOf(name)}`,
-  product_line: productLine,
-  brand_code: codeOf(brand),
+export const productRecords = models.map(({ productLine, brand, name, facts }) => ({
+  productCode: `${productLine}-${codeOf(brand)}-${codeOf(name)}`,
+  productLine,
+  brandCode: codeOf(brand),
   name,
   specification: facts,
-})) satisfies SeedRow<'products'>[]
+})) satisfies RecordOf<'products'>[]
 
-export const brandRows = [...new Set(models.map(({ brand }) => brand))].map((name) => ({
-  brand_code: codeOf(name),
+export const brandRecords = [...new Set(models.map(({ brand }) => brand))].map((name) => ({
+  brandCode: codeOf(name),
   name,
-})) satisfies SeedRow<'brands'>[]
+})) satisfies RecordOf<'brands'>[]
 
-export const productLineRows = productLines.map(({ code, name }, position) => ({
-  product_line: code,
+export const productLineRecords = productLines.map(({ code, name }, position) => ({
+  productLine: code,
   name,
   position,
-})) satisfies SeedRow<'product_lines'>[]
+})) satisfies RecordOf<'product-lines'>[]
 
 const listedIssues = productLines.flatMap(({ code, noun }) =>
   issuesByLine[code]
@@ -77,17 +77,17 @@ const otherIssues = [
 
 const issues = [...listedIssues, ...otherIssues]
 
-export const issueRows = issues.map((issue, position) => ({
-  issue_code: codeOfIssue(issue),
-  product_line: issue.productLine,
+export const issueRecords = issues.map((issue, position) => ({
+  issueCode: codeOfIssue(issue),
+  productLine: issue.productLine,
   category: issue.category,
   name: issue.name,
   position,
   hazards: issue.topic === 'swollen' ? [...hazardNames] : [],
-  needs_description: issue.name === SOMETHING_ELSE,
-})) satisfies SeedRow<'issues'>[]
+  needsDescription: issue.name === SOMETHING_ELSE,
+})) satisfies RecordOf<'issues'>[]
 
-export const triageRows = issues.flatMap(({ noun, topic, ...issue }) =>
+export const triageRecords = issues.flatMap(({ noun, topic, ...issue }) =>
   triageTopics[topic]
     .trim()
     .split('\n')
@@ -96,15 +96,15 @@ export const triageRows = issues.flatMap(({ noun, topic, ...issue }) =>
       const isAdvice = words.startsWith(ADVICE)
       const text = isAdvice ? words.slice(ADVICE.length) : words
       return {
-        issue_code: codeOfIssue(issue),
-        issue_triage_code: `T${index + 1}`,
+        issueCode: codeOfIssue(issue),
+        issueTriageCode: `T${index + 1}`,
         position: index,
         kind: answers.length > 0 ? ('question' as const) : isAdvice ? ('advice' as const) : ('step' as const),
         text: text.replaceAll('{device}', noun),
         answers,
       }
     }),
-) satisfies SeedRow<'triage_steps'>[]
+) satisfies RecordOf<'triage-steps'>[]
 
 function codeOfIssue({
   productLine,
