@@ -20,31 +20,26 @@ interface StoredKeys {
   reference: { id: string; key: string }
   partners: Record<string, string>
 }
-type OlderKeys = Omit<StoredKeys, 'partners'>
 
 /** `played` are the ids of the partners that need a key. */
 export async function loadKeys(dataDir: string, played: readonly string[]): Promise<SandboxKeys> {
   const file = join(dataDir, 'sandbox-keys.json')
   const found = await readStored(file)
-  // Settings can name new partners, and data folders of older versions lack partners' keys.
-  const missing = played.filter((partner) => !found?.partners?.[partner])
-  const made = Object.fromEntries(missing.map((partner) => [partner, newSecret()]))
-  const stored: StoredKeys = {
-    ...(found ?? (await makeKeys())),
-    partners: { ...found?.partners, ...made },
-  }
+  const stored = found ?? (await makeKeys())
+  // Settings can name new partners.
+  const missing = played.filter((partner) => !stored.partners[partner])
+  for (const partner of missing) stored.partners[partner] = newSecret()
   if (!found || missing.length > 0) await keep(file, stored)
+  const { signing, cookies, reference, partners } = stored
   return {
-    ...stored,
-    reference: {
-      id: stored.reference.id,
-      key: new Uint8Array(Buffer.from(stored.reference.key, 'base64url')),
-    },
-    partners: new Map(played.map((partner) => [partner, [stored.partners[partner]!]])),
+    signing,
+    cookies,
+    reference: { id: reference.id, key: new Uint8Array(Buffer.from(reference.key, 'base64url')) },
+    partners: new Map(played.map((partner) => [partner, [partners[partner]!]])),
   }
 }
 
-async function readStored(file: string): Promise<(OlderKeys & Partial<StoredKeys>) | undefined> {
+async function readStored(file: string): Promise<StoredKeys | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as StoredKeys
   } catch (error) {
@@ -55,18 +50,15 @@ async function readStored(file: string): Promise<(OlderKeys & Partial<StoredKeys
   }
 }
 
-async function makeKeys(): Promise<OlderKeys> {
+async function makeKeys(): Promise<StoredKeys> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  const reference = newReferenceKey()
+  const kid = randomBytes(8).toString('hex')
+  const { id, key } = newReferenceKey()
   return {
-    signing: {
-      ...(await exportJWK(privateKey)),
-      alg: 'ES256',
-      use: 'sig',
-      kid: randomBytes(8).toString('hex'),
-    },
+    signing: { ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid },
     cookies: [newSecret()],
-    reference: { id: reference.id, key: Buffer.from(reference.key).toString('base64url') },
+    reference: { id, key: Buffer.from(key).toString('base64url') },
+    partners: {},
   }
 }
 
