@@ -3,7 +3,7 @@
 
 import { UNPAID_HOLDS } from '../limits.ts'
 import { daysBetween, type IsoDate } from '../time/calendar.ts'
-import { adjudicate, countRepairs, type ModeDecision } from './adjudication.ts'
+import { adjudicate, countRepairs } from './adjudication.ts'
 import type { Hazards } from './hazard.ts'
 import type { ClaimKind } from './kind.ts'
 import { eligibilityOf, hasCoverageEnded, type EligibilityReason } from './eligibility.ts'
@@ -55,10 +55,7 @@ export function acceptClaim(kind: ClaimKind, facts: ClaimFacts): ClaimTerms | { 
     serviceFeeCents: feeCents ?? 0,
   })
   if (!decision.covered) return refused('NOT_COVERED', decision.reason)
-  if (!isOffered(kind, decision.modes)) {
-    const mode = decision.modes.find((each) => each.kind === kind)
-    return refused('KIND_NOT_ALLOWED', mode?.reason ?? '')
-  }
+  if (!isOffered(kind, decision.allowed)) return refused('KIND_NOT_ALLOWED', decision.refusals[kind] ?? '')
   const { fairMarketValueCents } = decision
   return { serviceFeeCents: feeCents ?? 0, fairMarketValueCents, benefitCents }
 }
@@ -103,10 +100,9 @@ export function ineligible(reason: EligibilityReason): ClaimRefusal {
  * P3.7: Reimbursement is the fallback if adjudication allows nothing. It also is if everything allowed needs an
  * appointment, since there may be none.
  */
-function isOffered(kind: ClaimKind, modes: readonly ModeDecision[]): boolean {
-  const allowed = modes.filter((mode) => mode.allowed).map((mode) => mode.kind)
-  const lastResort = kind === 'reimbursement' && allowed.every((other) => appointmentType(other) !== null)
-  return allowed.includes(kind) || lastResort
+function isOffered(kind: ClaimKind, allowed: readonly ClaimKind[]): boolean {
+  const isLastResort = allowed.every((other) => appointmentType(other) !== null)
+  return allowed.includes(kind) || (kind === 'reimbursement' && isLastResort)
 }
 
 function refused(code: string, description: string): { refusal: ClaimRefusal } {

@@ -1,6 +1,6 @@
 // Which kinds of service a claim can have, and what a buyout would pay. The plan says what it may allow for a product
-// line, and the device's history narrows it. Each decision carries its reason, so that screens, tests and call center
-// agents read the same sentence. Availability is decided in service-availability.ts, and the order in options.ts.
+// line, and the device's history narrows it. Each refusal has its reason, so that screens, tests and call center agents
+// read the same sentence. Availability is decided in service-availability.ts, and the order in options.ts.
 
 import { claimKindOf, claimKinds, type ClaimKind } from './kind.ts'
 import { claimKindNames } from './kind-names.ts'
@@ -8,7 +8,7 @@ import { isRepairService } from './options.ts'
 import { buyoutAmountCents } from './charges.ts'
 import { fairMarketValueCents } from './fair-market-value.ts'
 import { reasonAgainstShipping, type Hazards } from './hazard.ts'
-import { included, notCovered, notIncluded, repairedOften } from './reason-words.ts'
+import { notCovered, notIncluded, repairedOften } from './reason-words.ts'
 
 /** After this many repairs within REPAIR_HISTORY_DAYS a device is not repaired again. */
 export const REPAIR_LIMIT = 2
@@ -31,29 +31,6 @@ export type AdjudicationFacts = {
   serviceFeeCents: number
 }
 
-export type ModeDecision = { kind: ClaimKind; allowed: boolean; reason: string }
-
-export type Adjudication =
-  | { covered: false; reason: string }
-  | { covered: true; modes: ModeDecision[]; fairMarketValueCents: number; buyoutCents: number }
-
-export function adjudicate(facts: AdjudicationFacts): Adjudication {
-  const { planModes, exclusion } = facts
-  if (!planModes) return { covered: false, reason: notCovered() }
-  if (exclusion) return { covered: false, reason: exclusion }
-  const value = fairMarketValueCents(facts.productLine, facts.ageDays)
-  return {
-    covered: true,
-    modes: claimKindNames.map((kind) => decide(kind, planModes, facts)),
-    fairMarketValueCents: value,
-    buyoutCents: buyoutAmountCents({
-      fairMarketValueCents: value,
-      benefitCents: facts.benefitCents,
-      unpaidFeeCents: facts.serviceFeeCents,
-    }),
-  }
-}
-
 /** What was decided on a claim, by us or by a partner: claimAdjudication's answer, with reasons where there are any. */
 export type Ruling =
   | { covered: false; reason: string }
@@ -67,15 +44,28 @@ export type Ruling =
       fairMarketValueCents: number | null
     }
 
-export function rulingOf(decision: Adjudication): Ruling {
-  if (!decision.covered) return decision
-  const refused = decision.modes.filter(({ allowed }) => !allowed)
+type Covered = Extract<Ruling, { covered: true }>
+
+/** The same by us, who know more. */
+export type Adjudication =
+  | Exclude<Ruling, Covered>
+  | (Covered & { allowed: ClaimKind[]; buyoutCents: number; fairMarketValueCents: number })
+
+export function adjudicate(facts: AdjudicationFacts): Adjudication {
+  const { planModes, exclusion, benefitCents, serviceFeeCents: unpaidFeeCents } = facts
+  if (!planModes) return { covered: false, reason: notCovered() }
+  if (exclusion) return { covered: false, reason: exclusion }
+  const decided = claimKindNames.map((kind) => ({ kind, reason: reasonAgainst(kind, planModes, facts) }))
+  const allowed = decided.filter(({ reason }) => reason === null).map(({ kind }) => kind)
+  const refused = decided.filter(({ reason }) => reason !== null)
+  const fairValue = fairMarketValueCents(facts.productLine, facts.ageDays)
   return {
     covered: true,
-    allowedModes: allowedModes(decision.modes),
+    allowed,
+    allowedModes: allowedModes(allowed),
     refusals: Object.fromEntries(refused.map(({ kind, reason }) => [kind, reason])),
-    buyoutCents: decision.buyoutCents,
-    fairMarketValueCents: decision.fairMarketValueCents,
+    fairMarketValueCents: fairValue,
+    buyoutCents: buyoutAmountCents({ fairMarketValueCents: fairValue, benefitCents, unpaidFeeCents }),
   }
 }
 
@@ -83,8 +73,7 @@ export function rulingOf(decision: Adjudication): Ruling {
  * The allowed kinds with claimAdjudication's names. The repair services are one mode, Repair: availability decides
  * which of them is possible (P3.6). An empty list is valid too, and means Reimbursement (P3.7).
  */
-export function allowedModes(modes: readonly ModeDecision[]): string[] {
-  const allowed = modes.filter((mode) => mode.allowed).map(({ kind }) => kind)
+function allowedModes(allowed: readonly ClaimKind[]): string[] {
   const others = allowed.filter((kind) => !isRepairService(kind)).map((kind) => claimKinds[kind].label)
   return allowed.some(isRepairService) ? ['Repair', ...others] : others
 }
@@ -94,22 +83,18 @@ export function countRepairs(jobTypes: readonly string[]): number {
   return jobTypes.filter((type) => isRepairService(claimKindOf(type))).length
 }
 
-function decide(
+/** Null if it is allowed. */
+function reasonAgainst(
   kind: ClaimKind,
   planModes: readonly string[],
   { recentRepairs, hazards }: AdjudicationFacts,
-): ModeDecision {
-  if (!planModes.includes(kind)) {
-    return { kind, allowed: false, reason: notIncluded(kind) }
-  }
+): string | null {
+  if (!planModes.includes(kind)) return notIncluded(kind)
   const dangerous = reasonAgainstShipping(kind, hazards)
-  if (dangerous) return { kind, allowed: false, reason: dangerous }
+  if (dangerous) return dangerous
   const alternatives = planModes.filter((mode) => mode === 'replacement' || mode === 'buyout')
   const repairs = isRepairService(kind) || kind === 'reimbursement'
-  const wornOut = recentRepairs >= REPAIR_LIMIT
   // A plan with nothing but repair continues to repair.
-  if (repairs && wornOut && alternatives.length > 0) {
-    return { kind, allowed: false, reason: repairedOften(recentRepairs, alternatives) }
-  }
-  return { kind, allowed: true, reason: included(kind) }
+  const wornOut = recentRepairs >= REPAIR_LIMIT && alternatives.length > 0
+  return repairs && wornOut ? repairedOften(recentRepairs, alternatives) : null
 }

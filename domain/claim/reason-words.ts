@@ -16,10 +16,6 @@ export function notIncluded(kind: ClaimKind): string {
   return `Your plan doesn’t include ${claimKinds[kind].label} for this type of device.`
 }
 
-export function included(kind: ClaimKind): string {
-  return `Your plan includes ${claimKinds[kind].label} for this type of device.`
-}
-
 export function repairedOften(times: number, instead: readonly string[]): string {
   const offers = instead.map((mode) => `a ${mode}`).join(' or ')
   return `This device was repaired ${times} times within a year. We’re offering ${offers} instead.`

@@ -3,7 +3,7 @@
  * rules that claimAdjudication, checkIssuesUnderPlan and getServiceAvailability apply when they are called by name.
  */
 import { notCovered } from '#domain/claim/reason-words.ts'
-import { adjudicate, countRepairs, rulingOf, type Ruling } from '#domain/claim/adjudication.ts'
+import { adjudicate, countRepairs, type Ruling } from '#domain/claim/adjudication.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { availableServices } from '#domain/claim/offer.ts'
 import { daysBetween } from '#domain/time/calendar.ts'
@@ -148,18 +148,16 @@ function ruleOn(
   terms: AdjudicationContract,
   now: Date,
 ): Ruling {
-  return rulingOf(
-    adjudicate({
-      productLine: row.device.productLine,
-      ageDays: daysBetween(row.since, businessDay(now)),
-      planModes: terms.planModes,
-      exclusion: terms.exclusion,
-      hazards: row.issue?.hazards ?? [],
-      recentRepairs: countRepairs(row.completed),
-      benefitCents: terms.benefitCents,
-      serviceFeeCents: terms.serviceFeeCents ?? 0,
-    }),
-  )
+  return adjudicate({
+    productLine: row.device.productLine,
+    ageDays: daysBetween(row.since, businessDay(now)),
+    planModes: terms.planModes,
+    exclusion: terms.exclusion,
+    hazards: row.issue?.hazards ?? [],
+    recentRepairs: countRepairs(row.completed),
+    benefitCents: terms.benefitCents,
+    serviceFeeCents: terms.serviceFeeCents ?? 0,
+  })
 }
 
 function planOf(viewer: ViewerFacts, contractRef: string | undefined): ContractFacts | undefined {

@@ -1,5 +1,6 @@
 import { Failure } from '#contract/failure.ts'
-import { adjudicate, allowedModes, countRepairs } from '#domain/claim/adjudication.ts'
+import { adjudicate, countRepairs } from '#domain/claim/adjudication.ts'
+import { claimKindNames } from '#domain/claim/kind-names.ts'
 import { daysBetween } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import { findAdjudicationFacts } from '../../queries/claim/adjudication.ts'
@@ -44,12 +45,13 @@ export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
   })
   if (!decision.covered) return refuse('NOT_COVERED', decision.reason)
   return {
-    allowedModes: allowedModes(decision.modes),
+    allowedModes: [...decision.allowedModes],
     buyoutCost: decision.buyoutCents / 100,
     fairMarketValue: decision.fairMarketValueCents / 100,
-    refusedModes: decision.modes
-      .filter(({ allowed }) => !allowed)
-      .map(({ kind, reason }) => ({ mode: kind, reason })),
+    refusedModes: claimKindNames.flatMap((mode) => {
+      const reason = decision.refusals[mode]
+      return reason === undefined ? [] : { mode, reason }
+    }),
   }
 }
 
