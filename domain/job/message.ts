@@ -5,7 +5,7 @@
 import { addressLines, type Address } from '../customer/address.ts'
 import { safetyAdvice } from '../claim/hazard.ts'
 import { claimKindOf } from '../claim/kind.ts'
-import { daysText, isInTheMail } from '../claim/usual-time.ts'
+import { daysText, isInTheMail } from './usual-time.ts'
 import { CALL_CENTER_NUMBER } from '../limits.ts'
 import { shortVisitTime, visitTime, type VisitTime } from '../time/place-clock.ts'
 import type { MessageFacts, MessageWords } from './message-facts.ts'

@@ -3,7 +3,7 @@
 import { claimKindOf, type ClaimKind } from '../claim/kind.ts'
 import { awaitsCustomer, isFinished } from './lifecycle.ts'
 import { BOX_ARRIVES } from '../claim/guidance.ts'
-import { isInTheMail } from '../claim/usual-time.ts'
+import { isInTheMail } from './usual-time.ts'
 import { awaitsReceipt, beginsWithVisit, statusFamilyOf, waitOf } from './status.ts'
 import type { ByKind } from './status-row.ts'
 import { CLOSED, OTHERWISE } from './status-shared.ts'

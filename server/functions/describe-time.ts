@@ -10,7 +10,7 @@ import {
   type StageClock,
   type StageTime,
   type TimeFact,
-} from '#domain/claim/usual-time.ts'
+} from '#domain/job/usual-time.ts'
 import { NEW } from '#domain/job/codes.ts'
 import { awaitsVisit, jobStatusAt } from '#domain/job/status.ts'
 import { canonical } from '#domain/job/status-table.ts'

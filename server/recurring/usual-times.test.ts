@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { businessDaysBetween } from '#domain/time/business-days.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
-import { ENOUGH_JOBS, usualTimeOf, type UsualTime } from '#domain/claim/usual-time.ts'
+import { ENOUGH_JOBS, usualTimeOf, type UsualTime } from '#domain/job/usual-time.ts'
 import { Random } from '#sandbox/seed/random.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { addFinishedJobs, forgetJobs } from '../../test/support/server/finished-jobs.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Nullable } from '#contract/fields.ts'
 
-/** What domain/claim/usual-time.ts reads. None behind a partner's gateway, whose history is not ours (P11.6). */
+/** What domain/job/usual-time.ts reads. None behind a partner's gateway, whose history is not ours (P11.6). */
 export const UsualTime = Type.Object({
   kind: Type.String(),
   productLine: Nullable(Type.String()),

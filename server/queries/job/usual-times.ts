@@ -5,7 +5,7 @@
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { claimKinds } from '#domain/claim/kind.ts'
 import { claimKindNames } from '#domain/claim/kind-names.ts'
-import { ENOUGH_JOBS, WHOLE_JOB } from '#domain/claim/usual-time.ts'
+import { ENOUGH_JOBS, WHOLE_JOB } from '#domain/job/usual-time.ts'
 import { NEW } from '#domain/job/codes.ts'
 import { codesInPhase } from '#domain/job/status-table.ts'
 import type { DocumentKind } from '#domain/job/vocabulary.ts'

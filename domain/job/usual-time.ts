@@ -1,13 +1,13 @@
 // How long it takes, in words (P4.17). Ranges come from finished jobs of the same kind (decision 018); where there
 // are too few, from the catalog below.
 
-import { NEW } from '../job/codes.ts'
-import { phaseOf, rowInAnyFamily } from '../job/status-table.ts'
+import type { ClaimKind } from '../claim/kind.ts'
 import { BUYOUT_DAYS, CALL_CENTER_NUMBER } from '../limits.ts'
 import { addBusinessDays, businessDaysBetween } from '../time/business-days.ts'
 import type { IsoDate } from '../time/calendar.ts'
 import { shortDay } from '../time/short-day.ts'
-import type { ClaimKind } from './kind.ts'
+import { NEW } from './codes.ts'
+import { phaseOf, rowInAnyFamily } from './status-table.ts'
 
 /** The range that four of five jobs fall into, in business days. */
 export type UsualTime = {
@@ -38,11 +38,11 @@ const catalog: Readonly<Record<ClaimKind, Days | string>> = {
 }
 
 /** When the clock starts: before that it waits for the customer or the booked time. That of a depot is not known. */
-const since: Readonly<Partial<Record<ClaimKind, string>>> = {
-  'carry-in': ' after you bring it in',
-  depot: ', shipping included',
-  'home-service': ' after the visit',
-  reimbursement: ' after we get your receipt',
+const starts: Readonly<Partial<Record<ClaimKind, { ahead: string; begun: string }>>> = {
+  'carry-in': { ahead: ' after you bring it in', begun: ' after your drop-off' },
+  depot: { ahead: ', shipping included', begun: ', shipping included' },
+  'home-service': { ahead: ' after the visit', begun: ' after the visit' },
+  reimbursement: { ahead: ' after we get your receipt', begun: ' after we got your receipt' },
 }
 
 /** The most specific one: for the product line or, without that, for the kind. */
@@ -58,36 +58,32 @@ export function usualTimeOf(
   )
 }
 
-/** The same once it has started. */
-const sinceThen: typeof since = {
-  ...since,
-  'carry-in': ' after your drop-off',
-  reimbursement: ' after we got your receipt',
+/** `isLearned`: from finished jobs, not from the catalog. */
+type KnownTime = (Days & { isLearned: boolean }) | string
+
+function knownTime(times: readonly UsualTime[], kind: ClaimKind, productLine: string): KnownTime {
+  const learned = usualTimeOf(times, { kind, productLine, stage: WHOLE_JOB })
+  const known = learned ?? catalog[kind]
+  return typeof known === 'string' ? known : { ...known, isLearned: learned !== null }
 }
 
-/** 'usually 3–5 business days', or 'about …' without enough history. */
-export function howLong(
-  times: readonly UsualTime[],
-  kind: ClaimKind,
-  productLine: string,
-  hasStarted = false,
-): string {
-  const known = knownTime(times, kind, productLine)
-  if (typeof known === 'string') return known
-  if (kind === 'home-service' && known.lowDays < 1 && known.highDays > 0 && !hasStarted) {
-    return `usually done at the visit or within ${daysText({ ...known, lowDays: known.highDays })} after it`
+/** 'usually 3–5 business days after the visit', or 'about …' without enough history. */
+export function howLong(times: readonly UsualTime[], kind: ClaimKind, productLine: string): string {
+  const { words, start } = wholeWords(knownTime(times, kind, productLine), kind, 'ahead')
+  return words + start
+}
+
+/** `isLength`: it reads well after 'Total time'. */
+type Whole = { words: string; start: string; isLength: boolean }
+
+function wholeWords(known: KnownTime, kind: ClaimKind, when: 'ahead' | 'begun'): Whole {
+  if (typeof known === 'string') return { words: known, start: '', isLength: false }
+  if (kind === 'home-service' && known.lowDays < 1 && known.highDays > 0 && when === 'ahead') {
+    const within = daysText({ ...known, lowDays: known.highDays })
+    return { words: `usually done at the visit or within ${within} after it`, start: '', isLength: false }
   }
-  const range = `${'stage' in known ? 'usually' : 'about'} ${daysText(known)}`
-  return range + ((hasStarted ? sinceThen : since)[kind] ?? '')
-}
-
-/** Learned or, without enough history, from the catalog. */
-function knownTime(
-  times: readonly UsualTime[],
-  kind: ClaimKind,
-  productLine: string,
-): UsualTime | Days | string {
-  return usualTimeOf(times, { kind, productLine, stage: WHOLE_JOB }) ?? catalog[kind]
+  const words = `${known.isLearned ? 'usually' : 'about'} ${daysText(known)}`
+  return { words, start: starts[kind]?.[when] ?? '', isLength: true }
 }
 
 export type StageClock = {
@@ -116,32 +112,66 @@ export function stageTime(
   clock: StageClock,
   planned: TimeFact | null = null,
 ): StageTime | null {
-  const stage = runningStage(times, clock)
+  const { stage, whole, by } = outlook(times, clock, planned)
   if (stage?.late) return { late: true, label: NEXT_UPDATE, text: lateText(clock, stage) }
-  const whole = wholeTime(times, clock)
-  const by = planned ?? nextDay(clock, stage, whole === null ? null : doneBy(times, clock))
+  const takes = whole && whole.words + whole.start
   if (by) {
-    const text = [`${by.value}.`, whole && inSentence(whole)].filter(Boolean).join(' ')
-    return { late: false, label: by.label, text }
+    const total = whole?.isLength ? `Total time: ${takes}.` : takes && `${capitalized(takes)}.`
+    return { late: false, label: by.label, text: [`${by.value}.`, total].filter(Boolean).join(' ') }
   }
-  const about = [whole && `${capitalized(whole)}.`, isInTheMail(clock) && DATE_DEPENDS].filter(Boolean)
+  const about = [takes && `${capitalized(takes)}.`, isInTheMail(clock) && DATE_DEPENDS].filter(Boolean)
   return about.length > 0 ? { late: false, label: 'How long it takes', text: about.join(' ') } : null
+}
+
+/** The same for the card of a device. */
+export function timeFact(
+  times: readonly UsualTime[],
+  clock: StageClock,
+  planned: TimeFact | null = null,
+): TimeFact | null {
+  const { stage, whole, by } = outlook(times, clock, planned)
+  if (stage?.late) return { label: NEXT_UPDATE, value: 'Taking longer than usual' }
+  if (by || !whole) return by
+  const { words, start, isLength } = whole
+  const value = capitalized(words + (saysStart(clock) ? start : ''))
+  return { label: isLength ? 'Total time' : 'What to expect', value }
+}
+
+/** The running stage, how long the whole takes (until that is over), and the day to name. */
+function outlook(times: readonly UsualTime[], clock: StageClock, planned: TimeFact | null) {
+  const stage = runningStage(times, clock)
+  const known = knownTime(times, clock.kind, clock.productLine)
+  if (isWholeOver(known, clock)) return { stage, whole: null, by: planned ?? stageEnd(clock, stage) }
+  const whole = wholeWords(known, clock.kind, hasStarted(clock) ? 'begun' : 'ahead')
+  // There may be no receipt here, though a partner has reported about one.
+  if (clock.started === null && !saysStart(clock)) whole.start = ''
+  return { stage, whole, by: planned ?? nextDay(clock, stage, known) }
+}
+
+function isWholeOver(known: KnownTime, { stage, started, today }: StageClock): boolean {
+  if (['repair', 'delivery'].includes(rowInAnyFamily(stage)?.ends ?? '')) return true
+  return started !== null && typeof known === 'object' && businessDaysBetween(started, today) > known.highDays
 }
 
 /**
  * The day to name. For a parcel in transit, that is the day it arrives, once we have learned that. Once it is out for
  * delivery, the total time gives no day: it doesn't need that many more, even if it wasn't delivered on the first one.
  */
-function nextDay(clock: StageClock, stage: RunningStage | null, done: DoneBy | null): TimeFact | null {
+function nextDay(clock: StageClock, stage: RunningStage | null, known: KnownTime): TimeFact | null {
   const phase = phaseOf(clock.stage)
-  if (done?.isLearned && phase === 'shipping') return doneFact(done)
-  return stageEnd(clock, stage) ?? (done && phase !== 'out-for-delivery' ? doneFact(done) : null)
+  const done = doneBy(known, clock)
+  if (done && phase === 'shipping' && typeof known === 'object' && known.isLearned) return done
+  return stageEnd(clock, stage) ?? (phase === 'out-for-delivery' ? null : done)
 }
 
 function stageEnd(clock: StageClock, stage: RunningStage | null): TimeFact | null {
   if (isInTheMail(clock)) return null
-  if (arrivesToday(clock)) return { label: EXPECTED, value: todayWords(clock) }
-  return stage && { label: NEXT_UPDATE, value: usuallyBy(stage) }
+  // With the date, because it may be read or printed on another day.
+  if (arrivesToday(clock)) return { label: EXPECTED, value: `Today, ${shortDay(clock.today)}` }
+  if (!stage) return null
+  const { began, usual } = stage
+  const day = shortDay(addBusinessDays(began, atLeastOne(usual.highDays)))
+  return { label: NEXT_UPDATE, value: `Usually by ${day}` }
 }
 
 type RunningStage = {
@@ -169,21 +199,6 @@ function lateText(clock: StageClock, { usual, day }: RunningStage): string {
     : `This is taking longer than usual. It’s day ${day}, and this step usually takes ${range}. We’re still on it. Questions? Call us at ${CALL_CENTER_NUMBER}.`
 }
 
-/** The same for the card of a device. */
-export function timeFact(
-  times: readonly UsualTime[],
-  clock: StageClock,
-  planned: TimeFact | null = null,
-): TimeFact | null {
-  const stage = runningStage(times, clock)
-  if (stage?.late) return { label: NEXT_UPDATE, value: 'Taking longer than usual' }
-  const whole = wholeTime(times, clock)
-  const by = planned ?? nextDay(clock, stage, whole === null ? null : doneBy(times, clock))
-  if (by || whole === null) return by
-  const label = isLengthOfTime(whole) ? 'Total time' : 'What to expect'
-  return { label, value: capitalized(withoutStart(whole, clock)) }
-}
-
 const DATE_DEPENDS = 'The date depends on when your device gets to the depot.'
 
 /** Nobody tells us when a device was shipped or when it arrives: the depot's first report is about its examination. */
@@ -196,23 +211,9 @@ function arrivesToday({ stage, began, today }: StageClock): boolean {
   return phaseOf(stage) === 'out-for-delivery' && began === today
 }
 
-/** With the date, because it may be read or printed on another day. */
-function todayWords({ today }: StageClock): string {
-  return `Today, ${shortDay(today)}`
-}
-
-function inSentence(whole: string): string {
-  return `${isLengthOfTime(whole) ? `Total time: ${whole}` : capitalized(whole)}.`
-}
-
-/** 'usually 3–5 business days', unlike 'usually fixed in one visit'. */
-function isLengthOfTime(whole: string): boolean {
-  return /^(usually|about) (up to )?\d/.test(whole)
-}
-
 /** Once the clock has started, 'after you bring it in' is of no use. */
-function withoutStart(whole: string, clock: StageClock): string {
-  return hasStarted(clock) && clock.kind !== 'depot' ? whole.replace(sinceThen[clock.kind] ?? '', '') : whole
+function saysStart(clock: StageClock): boolean {
+  return !hasStarted(clock) || clock.kind === 'depot'
 }
 
 /** Whoever has reported anything has the device or the receipt. */
@@ -224,36 +225,11 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function usuallyBy({ began, usual }: RunningStage): string {
-  return `Usually by ${shortDay(addBusinessDays(began, atLeastOne(usual.highDays)))}`
-}
-
-/** How long the whole takes, until that is over. */
-function wholeTime(times: readonly UsualTime[], clock: StageClock): string | null {
-  const { kind, productLine, stage, started, today } = clock
-  if (['repair', 'delivery'].includes(rowInAnyFamily(stage)?.ends ?? '')) return null
-  const known = knownTime(times, kind, productLine)
-  const isOver =
-    started !== null && typeof known === 'object' && businessDaysBetween(started, today) > known.highDays
-  if (isOver) return null
-  const whole = howLong(times, kind, productLine, hasStarted(clock))
-  // There may be no receipt here, though a partner has reported about one.
-  return started === null ? withoutStart(whole, clock) : whole
-}
-
 /** The day the whole is done; null before its clock has started, or if nobody knows when. */
-function doneBy(times: readonly UsualTime[], clock: StageClock): DoneBy | null {
-  const known = knownTime(times, clock.kind, clock.productLine)
+function doneBy(known: KnownTime, clock: StageClock): TimeFact | null {
   if (!clock.started || !hasStarted(clock) || clock.kind === 'depot' || typeof known === 'string') return null
   const day = shortDay(addBusinessDays(clock.started, atLeastOne(known.highDays)))
-  return { day, isLearned: 'stage' in known }
-}
-
-/** `isLearned`: from finished jobs, not from the catalog. */
-type DoneBy = { day: string; isLearned: boolean }
-
-function doneFact({ day, isLearned }: DoneBy): TimeFact {
-  return { label: EXPECTED, value: `${isLearned ? 'By' : 'Around'} ${day}` }
+  return { label: EXPECTED, value: `${known.isLearned ? 'By' : 'Around'} ${day}` }
 }
 
 /** '3–5 business days', 'up to 2 business days'. */
