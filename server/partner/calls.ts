@@ -25,7 +25,7 @@ export function registerPartnerCalls(app: FastifyInstance, dependencies: Partner
   app.addHook('onRoute', (route) => void (route.config = { ...route.config, isSigned: true }))
   // Before the body is read. The signature can be checked only afterward: until then, the body's memory has its own
   // limit.
-  app.addHook('onRequest', async ({ headers }) => checkPartnerHeaders(headers, keys, now()))
+  app.addHook('onRequest', async ({ headers }) => void checkPartnerHeaders(headers, keys, now()))
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
