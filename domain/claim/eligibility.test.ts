@@ -16,8 +16,6 @@ test.each([
   ['true', true],
   [false, false],
   ['TRUE', false],
-  ['yes', false],
-  [1, false],
   [null, false],
   [undefined, false],
 ])('the eligibility flag %j counts as %s', (flag, expected) => {
@@ -50,10 +48,6 @@ test('coverage that starts in the future has its start and the first day a claim
   expect(eligibilityText(reason, '2026-12-10')).toBe(
     'Your coverage starts on 11/10/2026. Service is available after the first 30 days.',
   )
-})
-
-test('the first month has the day it ends', () => {
-  expect(eligibilityOf({ ...clear, coverageStart: '2026-10-20' }).from).toBe('2026-11-19')
 })
 
 test.each([

@@ -23,10 +23,6 @@ test('a customer who keeps it, and every other kind, gets the steps of the kind'
   }
 })
 
-test('a reimbursement promises word of how it is paid, which only its approval tells', () => {
-  expect(nextSteps.reimbursement.join(' ')).toContain('We’ll let you know how and by when.')
-})
-
 test('the old device is mailed back only if that is safe', () => {
   const [withDefective, withoutDefective] = claimKinds.replacement.jobTypes
   expect(oldDeviceOf(withDefective)).toBe('mailed back')

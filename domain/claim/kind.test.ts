@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  claimKindOf,
-  claimKinds,
-  claimTypeLabel,
-  defectiveDevice,
-  isReplacementWithoutDefective,
-} from './kind.ts'
+import { claimKindOf, claimTypeLabel, defectiveDevice } from './kind.ts'
 import { claimKindNames, isClaimKind } from './kind-names.ts'
 
 test.each([
@@ -42,30 +36,9 @@ test('an unknown job type is shown as is', () => {
   expect(claimKindOf(null)).toBeNull()
 })
 
-test.each(claimKindNames)('every name of %s maps to it, and to no other kind', (kind) => {
-  expect(claimKindOf(kind)).toBe(kind)
-  for (const type of claimKinds[kind].jobTypes) expect(claimKindOf(type)).toBe(kind)
-})
-
-test('the success pages are those of the route table, and a buyout has none', () => {
-  expect(Object.fromEntries(claimKindNames.map((kind) => [kind, claimKinds[kind].successPage]))).toEqual({
-    'carry-in': 'carry-in-repair-success',
-    depot: 'depot-repair-success',
-    'home-service': 'home-service-success',
-    reimbursement: 'reimbursable-repair-success',
-    replacement: 'replacement-success',
-    buyout: null,
-  })
-})
-
 test('only the keys of the table are route types', () => {
   expect(claimKindNames.every(isClaimKind)).toBe(true)
   expect(['', 'CARRY-IN', 'repair', 'toString'].some(isClaimKind)).toBe(false)
-})
-
-test('only a replacement without the defective device can be declined for a buyout', () => {
-  expect(isReplacementWithoutDefective('replacement without defective')).toBe(true)
-  expect(isReplacementWithoutDefective('REPLACEMENT_WITH_DEFECTIVE')).toBe(false)
 })
 
 test('the job type says what happens to the broken device, if it says so at all', () => {

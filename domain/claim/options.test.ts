@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { claimKindNames } from './kind-names.ts'
-import { claimOptions, offeredKinds, repairServices } from './options.ts'
+import { claimOptions, isRepairService, offeredKinds, repairServices } from './options.ts'
 
 const carryIn = { kind: 'carry-in', available: true } as const
 const home = { kind: 'home-service', available: true } as const
@@ -25,20 +25,6 @@ test.each([
   expect(offeredKinds(modes, services)).toEqual(expected)
 })
 
-test('adjudication without modes offers reimbursement', () => {
-  expect(claimOptions({ allowedModes: null, availability: [] })[0]).toEqual({
-    kind: 'reimbursement',
-    offered: true,
-  })
-})
-
-test('an unavailable kind is listed after the others, with its reason', () => {
-  const options = claimOptions({ allowedModes: ['Repair'], availability: [carryIn, noDepot] })
-  expect(options[0]).toEqual({ kind: 'carry-in', offered: true })
-  expect(options).toContainEqual({ kind: 'depot', offered: false, reason: 'Too large to ship' })
-  expect(options.filter((option) => !option.offered).every(({ reason }) => reason.length > 0)).toBe(true)
-})
-
 test('availability’s reason comes before adjudication’s, and both before our own', () => {
   const refusals = { depot: 'Not in the plan', buyout: 'Too new' }
   const options = claimOptions({ allowedModes: ['Repair'], availability: [carryIn, noDepot], refusals })
@@ -53,18 +39,7 @@ const service = fc.record({
   reason: fc.option(fc.constantFrom('', '  ', 'Closed for good')),
 })
 
-test('whatever a gateway answers, nothing offered is named Repair, and everything else has a reason', () => {
-  fc.assert(
-    fc.property(fc.array(mode), fc.array(service), (allowedModes, availability) => {
-      const options = claimOptions({ allowedModes, availability })
-      for (const { kind } of options) expect(claimKindNames).toContain(kind)
-      const reasons = options.flatMap((option) => (option.offered ? [] : [option.reason.trim()]))
-      expect(reasons).not.toContain('')
-    }),
-  )
-})
-
-test('every kind is listed once, at least one is offered, and repair services come first', () => {
+test('whatever a gateway answers, every kind is listed once, at least one is offered, repair services come first, and everything else has a reason', () => {
   fc.assert(
     fc.property(
       fc.array(mode),
@@ -72,11 +47,11 @@ test('every kind is listed once, at least one is offered, and repair services co
       (allowedModes, availability) => {
         const options = claimOptions({ allowedModes, availability })
         expect(options.map(({ kind }) => kind).toSorted()).toEqual(claimKindNames.toSorted())
-        const offered = options
-          .filter((option) => option.offered)
-          .map(({ kind }) => repairServices.includes(kind as never))
+        const offered = options.filter((option) => option.offered).map(({ kind }) => isRepairService(kind))
         expect(offered.length).toBeGreaterThan(0)
         expect(offered).toEqual(offered.toSorted((a, b) => Number(b) - Number(a)))
+        const reasons = options.flatMap((option) => (option.offered ? [] : [option.reason.trim()]))
+        expect(reasons).not.toContain('')
       },
     ),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUsablePlan, needsDistinguishing, planNumberAndDates, planType } from './plan.ts'
+import { isUsablePlan, needsDistinguishing, planType } from './plan.ts'
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 const usable = ['a', 'c', 'd', 'g', 'n', 'o', 'p', 'q', 'u', 'v', 'w', 'x']
@@ -21,7 +21,6 @@ test.each([[[]], [null], [undefined]])('a plan with product details %j is not us
 test('a plan is premier if any product has subcategory LS, else essential', () => {
   expect(planType(['TV', 'LS'])).toBe('premier')
   expect(planType(['TV', 'LSX', null])).toBe('essential')
-  expect(planType([])).toBe('essential')
 })
 
 test('plans of the same type need distinguishing', () => {
@@ -29,9 +28,4 @@ test('plans of the same type need distinguishing', () => {
   expect(needsDistinguishing([{ type: 'premier' }, { type: 'essential' }])).toBe(false)
   expect(needsDistinguishing([{ type: 'premier' }, { type: 'essential' }, { type: 'essential' }])).toBe(true)
   expect(needsDistinguishing([{ type: 'premier' }])).toBe(false)
-})
-
-test('a plan is distinguished by number and coverage dates', () => {
-  const plan = { contractNumber: '600100103', coverageFrom: '2026-04-29', coverageTo: '2027-04-29' }
-  expect(planNumberAndDates(plan)).toBe('Plan 600100103 · 4/29/2026 – 4/29/2027')
 })

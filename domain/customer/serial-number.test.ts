@@ -3,15 +3,11 @@ import { hasNoSerial, isShortSerial, typedSerial } from './serial-number.ts'
 
 test.each([
   ['S/N: C02FK1XMQ05D', 'C02FK1XMQ05D'],
-  ['s/n c02fk1x', 'c02fk1x'],
   ['S/NC02FK1X', 'C02FK1X'],
-  ['SN: 12345', '12345'],
   ['SN 12345', '12345'],
   ['SN12345', 'SN12345'],
   ['Serial No. R58-M40', 'R58-M40'],
-  ['serial number R58', 'R58'],
   ['Serial #: R58', 'R58'],
-  ['SERIALX1', 'SERIALX1'],
   [' 0AEB 3HDN ', '0AEB 3HDN'],
   ['S/N', 'S/N'],
 ])('%j is sent as %j', (text, sent) => expect(typedSerial(text)).toBe(sent))
@@ -22,12 +18,10 @@ test.each([
   ['SN-12', true],
   ['1 2-3 4', true],
   ['C02X1', false],
-  ['R58-M40-1ABC', false],
 ])('%s looks short: %s', (serialNumber, isShort) => expect(isShortSerial(serialNumber)).toBe(isShort))
 
 test.each([
   ['!!', true],
-  ['-', true],
   ['— / —', true],
   ['-1-', false],
   ['É', false],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobAfter, mostBuyoutCents, stepFor, type JobBefore, type Move, type Report } from './change.ts'
+import { jobAfter, stepFor, type JobBefore, type Move, type Report } from './change.ts'
 
 const NOW = new Date('2026-10-25T15:30:00Z')
 const DAY_LATER = new Date('2026-10-26T15:30:00Z')
@@ -96,11 +96,6 @@ test.each<[string, Partial<JobBefore>, Report, number, number]>([
 ])('a buyout offers %s', (_what, facts, report, fairMarketValueCents, amountCents) => {
   const offer = after(facts, { to: 'SC0104', by: 'partner' }, report)
   expect(offer?.buyout).toEqual({ fairMarketValueCents, amountCents })
-})
-
-test('a buyout never exceeds what the plan pays, less an unpaid fee', () => {
-  expect(mostBuyoutCents(job({ unpaidFeeCents: 7_500 }))).toBe(92_500)
-  expect(mostBuyoutCents(job({ benefitLimitCents: 5_000, unpaidFeeCents: 7_500 }))).toBe(0)
 })
 
 test('the tracking number is kept until a new one is reported', () => {

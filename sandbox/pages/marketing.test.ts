@@ -22,12 +22,6 @@ async function openedReferences(url: URL) {
   return { customerRef: await open('customerRef'), contractRef: await open('contractRef') }
 }
 
-test('/ redirects to the login, whose sign-in link keeps the requested screen', async () => {
-  const page = await visitor.visit('/?returnTo=%2Fjob%2F1%3Fa%3D1')
-  expect(page.url.pathname).toBe('/sandbox/marketing/login')
-  expect(page.text).toContain('href="/sandbox/marketing/sign-in?returnTo=%2Fjob%2F1%3Fa%3D1"')
-})
-
 describe('after signing in', () => {
   test.each(sandboxAccounts)(
     '$key arrives at My Devices with their own reference',
@@ -43,11 +37,6 @@ describe('after signing in', () => {
     expect(one.contractRef).toMatch(/^HS-\d+$/)
     const two = await openedReferences((await signIn(server.visitor(), 'two-plans')).url)
     expect(two.contractRef).toBeNull()
-  })
-
-  test('a customer who is already signed in is not asked again', async () => {
-    await signIn(visitor, 'one-plan')
-    expect((await visitor.visit('/sandbox/marketing/sign-in')).url.pathname).toBe('/device/my-devices')
   })
 
   test('a signed-in customer who follows a link without references gets to its screen', async () => {

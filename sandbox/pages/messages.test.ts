@@ -10,12 +10,6 @@ afterAll(() => server.close())
 
 const visit = async (path: string) => (await server.visitor().visit(path)).text
 
-test('is linked from the start page and the outbox', async () => {
-  for (const path of ['/sandbox', '/sandbox/outbox']) {
-    expect(await visit(path)).toContain('href="/sandbox/messages"')
-  }
-})
-
 test('shows the email and the SMS of every step of every kind', async () => {
   const text = await visit('/sandbox/messages')
   const { brandName, publicUrl } = server.config

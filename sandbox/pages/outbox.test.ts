@@ -34,11 +34,6 @@ async function write({ as = 'one-plan', channel = 'email', body = 'Hello', colum
   await tablesOf(server.connection).insertInto('notifications').values(row).execute()
 }
 
-test('while it is empty it says how to get a message', async () => {
-  expect(await look()).toContain('There are no messages yet')
-  expect((await server.visitor().visit('/sandbox')).text).toContain('href="/sandbox/outbox"')
-})
-
 test('shows emails and SMS as they would be read, with everything escaped', async () => {
   const link = `${server.origin}/?returnTo=/job/80411-7731`
   await write({ body: `Hello <Rosa>,\n\nYour TV, Service Call 80411-7731:\n${link}\n\nCall 1-833-785-4414.` })

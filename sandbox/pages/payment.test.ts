@@ -80,14 +80,6 @@ test('Pay reports the payment and returns, with the claim still in the URL', asy
   expect(await stateOf(id)).toEqual(['paid'])
 })
 
-test('Not now returns the same way, and nothing is paid', async () => {
-  const id = await claimToPay()
-  const answer = await server.visitor().request(await addressFor(id), { choice: 'later' })
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('location')).toContain('/confirm/depot?')
-  expect(await stateOf(id)).toEqual(['due'])
-})
-
 test('clicking Pay twice pays once', async () => {
   const id = await claimToPay()
   const address = await addressFor(id)

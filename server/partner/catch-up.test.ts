@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PartnerJobs } from '#contract/partner-events.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { FILES } from '../../test/support/sample-files.ts'
 import { addTown } from '../../test/support/many-jobs.ts'
+import { addDocument } from '../../test/support/server/documents.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
 import { getAsPartner, report, type Sender } from '../../test/support/server/partners.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
@@ -47,18 +47,6 @@ async function ownedBy(condition: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function addDocument(id: string): Promise<string> {
-  const customerRef = await portal.customerRefOf('one-plan')
-  const answer = await portal.app.inject({
-    method: 'POST',
-    url: '/functions/job-documents',
-    query: { id, name: 'Receipt.pdf', kind: 'receipt', uploadId: randomUUID(), customerRef },
-    headers: await portal.bearer({ as: 'one-plan' }),
-    payload: FILES.pdf,
-  })
-  return answer.json().documentId
-}
-
 test('lists all of a partner’s jobs and no others, page by page', async () => {
   const own = await readAll()
   expect(own.seen).toEqual(await ownedBy(`source_system in ('SERVICEBENCH', 'WEB')`))
@@ -69,7 +57,7 @@ test('lists all of a partner’s jobs and no others, page by page', async () => 
 test('says of each job where it stands and what is wrong, and not whose it is', async () => {
   const job = await addTestJob(portal, { type: 'SELF-REPAIR', issueCode: 'LAP-BATTERY-IS-SWOLLEN' })
   now = at(10)
-  const documentId = await addDocument(job)
+  const documentId = await addDocument(portal, job)
   const { jobs, more } = await list({ since: now.toISOString() })
   expect(jobs).toEqual([
     {
@@ -130,7 +118,7 @@ describe('a document', () => {
 
   test('is for the job’s partner alone', async () => {
     const [job, other] = [await addTestJob(portal, { type: 'SELF-REPAIR' }), await addTestJob(portal)]
-    const path = pathOf(job, await addDocument(job))
+    const path = pathOf(job, await addDocument(portal, job))
     const answer = await getAsPartner(portal, path, signedAt())
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',

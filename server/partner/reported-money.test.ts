@@ -41,15 +41,6 @@ describe('the customer’s part of a repair cost', () => {
     await report(portal, declining, 'HS001')
     expect(await shareOf(declining)).toBeUndefined()
   })
-
-  test('goes with SC0046 only', async () => {
-    const job = await addTestJob(portal, { status: 'SC0044' })
-    expect(await report(portal, job, 'SC0045', { paymentDue })).toMatchObject({
-      http: 400,
-      error: { fields: [{ field: 'paymentDue', message: 'is only allowed with SC0046' }] },
-    })
-    expect(await jobRow(portal, job)).toMatchObject({ version: 1 })
-  })
 })
 
 describe('what is paid back', () => {
@@ -66,15 +57,6 @@ describe('what is paid back', () => {
     expect(paid.body).toContain(
       'We’ve paid you $180 by check, mailed to your address. It should arrive by Thursday, November 12, 2026.',
     )
-  })
-
-  test('is not shown once the Service Call is canceled', async () => {
-    const job = await addTestJob(portal, { type: 'SELF-REPAIR', status: 'NEW' })
-    expect(await report(portal, job, 'SC0045', { reimbursement })).toMatchObject({ http: 200 })
-    const change = { referenceID: job, statusCode: 'SC0003' } as const
-    const answer = await portal.callGateway('updateClaimRequestStatus', change, { as: 'one-plan' })
-    expect(answer.json().updateClaimRequestStatusResponse.outcome).toBe('Success')
-    expect((await infoOf(job)).money).not.toHaveProperty('reimbursementCents')
   })
 
   test.each([

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PartnerEvent, PartnerJobs } from '#contract/partner-events.ts'
 import { FILES } from '../../test/support/sample-files.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { addDocument } from '../../test/support/server/documents.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
 import { PARTNER_KEYS } from '../../test/support/server/partners.ts'
 import { deliverEvents } from './deliver-events.ts'
@@ -95,19 +96,7 @@ test('catches up, page by page, and goes on from the cursor', async () => {
 
 test('receives genuine events alone, fetches the document, and gets again what it could not take', async () => {
   const job = await addTestJob(portal, { type: 'SELF-REPAIR' })
-  await portal.app.inject({
-    method: 'POST',
-    url: '/functions/job-documents',
-    query: {
-      customerRef: await portal.customerRefOf('one-plan'),
-      id: job,
-      name: 'Receipt.pdf',
-      kind: 'receipt',
-      uploadId: crypto.randomUUID(),
-    },
-    headers: await portal.bearer({ as: 'one-plan' }),
-    payload: FILES.pdf,
-  })
+  await addDocument(portal, job)
   const { url } = portal.config.partnerWebhooks.get(partner)!
   await deliver({ url, key: 'somebody else’s key' })
   expect(events).toEqual([])
