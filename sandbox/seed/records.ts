@@ -2,14 +2,8 @@
 
 import type { PoolClient } from 'pg'
 import { recordSchemas, type RecordKindName, type RecordOf } from '#contract/records.ts'
-import {
-  closeStaging,
-  findProblems,
-  indexStaged,
-  mergeRecords,
-  openStaging,
-  stageRecords,
-} from '#server/import/staging.ts'
+import { mergeRecords } from '#server/import/merge-records.ts'
+import { closeStaging, findProblems, indexStaged, openStaging, stageRecords } from '#server/import/staging.ts'
 import {
   brandRecords,
   issueRecords,
@@ -33,14 +27,14 @@ export async function importRecords(client: PoolClient, records: SeedRecords): P
   for (const kind of kinds) {
     const numbered = records[kind].map((record, index) => ({ line: index + 1, record }))
     for (let from = 0; from < numbered.length; from += AT_A_TIME) {
-      await stageRecords(client, kind, numbered.slice(from, from + AT_A_TIME))
+      await stageRecords(client, kind, { good: numbered.slice(from, from + AT_A_TIME), refused: [] })
     }
     await indexStaged(client, kind)
   }
-  for await (const { kind, line, field, reason } of findProblems([client], kinds)) {
+  for await (const { kind, line, field, reason } of findProblems(client, kinds)) {
     throw new Error(`The seed's ${kind}, record ${line}: ${field} ${reason}`)
   }
-  for (const kind of kinds) await mergeRecords([client], kind)
+  for (const kind of kinds) await mergeRecords(client, kind, { isInTransaction: true })
   await closeStaging(client)
 }
 

@@ -19,6 +19,12 @@ const total = async () => {
   return counts.reduce((sum, { n }) => sum + n, 0)
 }
 
+async function findProblems(): Promise<string[]> {
+  const { refused, problems } = await run()
+  expect(refused).toBeDefined()
+  return problems
+}
+
 describe('bad rows', () => {
   test('are all named, with file, line, field and reason, and nothing at all is written', async () => {
     await edit('contacts.csv', 'rosa@example.test,Rosa', 'no address,')
@@ -40,6 +46,40 @@ describe('bad rows', () => {
     ])
     expect(refused).toBe('6 problems. Nothing was written.')
     expect(await total()).toBe(0)
+  })
+
+  test('are named together with links that lead nowhere, but not what refers to a bad row', async () => {
+    await edit('contacts.csv', 'rosa@example.test,Rosa', 'no address,Rosa')
+    await edit('plans.csv', '150000', 'a lot')
+    await edit('product-lines.csv', 'TV,', 'TV,,')
+    await edit('contracts.ndjson', '"customerRef":"C2"', '"customerRef":"C9"')
+    await edit('technicians.csv', 'true', 'perhaps')
+    await edit('consents.csv', 'P2,', 'P9,')
+    expect((await findProblems()).toSorted()).toEqual([
+      'consents.csv:3: contactId is not a contact',
+      expect.stringMatching(/^contacts\.csv:2: email must match pattern/),
+      'contracts.ndjson:2: customerRef is not a customer',
+      'plans.csv:2: benefitPerClaimCents must be integer',
+      expect.stringMatching(/^product-lines\.csv:3: has 4 cells/),
+      'technicians.csv:3: travels must be boolean',
+    ])
+    expect(await rows('select from plans union all select from contacts')).toEqual([])
+  })
+
+  test('are compared with the others: one of two with the same key is still a second one', async () => {
+    await edit('contacts.csv', 'rosa@example.test,Rosa', 'no address,Rosa')
+    await edit('contacts.csv', 'P2,', 'P1,')
+    expect(await findProblems()).toContain('contacts.csv:3: contactId is the same as on line 2')
+  })
+
+  test.each([
+    ['a key that can’t be read', 'P2,', 'P 2,'],
+    ['a misspelled field', 'contactId,', 'contactid,'],
+  ])('with %s hide what refers to them', async (_, from, to) => {
+    await edit('contacts.csv', from, to)
+    const problems = await findProblems()
+    expect(problems).not.toEqual([])
+    expect(problems.filter((problem) => !problem.startsWith('contacts.csv:'))).toEqual([])
   })
 
   test.each([
@@ -152,6 +192,7 @@ describe('bad rows', () => {
     ['contacts.csv', 'contactId,firstName\nP1,Rosa\n', '1: lastName is required, but not in the header'],
     ['contacts.csv', 'contactId,firstName,lastName\nP1,Rosa\n', '2: has 2 cells, but the header has 3'],
     ['contacts.csv', 'contactId,firstName,lastName\nP1,Ro"sa,M\n', '2: has a quote that does not end'],
+    ['contacts.csv', `contactId,firstName,lastName\nP1,${'x'.repeat(2 ** 21)}`, '2: is too long'],
     ['contacts.csv', 'contactId,firstName,lastName\nP1,Ro"s"a,M\n', '2: has a quote in the middle of a cell'],
     [
       'contacts.csv',

@@ -160,6 +160,24 @@ describe('a change', () => {
     ])
   })
 
+  test('adds a service address once that a contact has twice, in different case', async () => {
+    const text = await readFile(join(folder(), 'addresses.ndjson'), 'utf8')
+    const twins = ['Tuttle Rd', 'TUTTLE RD'].map((addressLine1, n) =>
+      JSON.stringify({
+        addressId: `S${n}`,
+        contactId: 'P2',
+        addressLine1,
+        city: 'Dublin',
+        state: 'OH',
+        zipCode: '43016',
+      }),
+    )
+    await write('addresses.ndjson', [text, ...twins, ''].join('\n'))
+    const addresses = async () => (await run()).imported!.find(({ kind }) => kind === 'addresses')
+    expect(await addresses()).toMatchObject({ records: 5, added: 4, changed: 0 })
+    expect(await addresses()).toMatchObject({ added: 0, changed: 0 })
+  })
+
   test('may be of any part of the files: the others are not needed', async () => {
     await run()
     await rm(folder(), { recursive: true })

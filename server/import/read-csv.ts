@@ -1,80 +1,76 @@
 /** CSV as RFC 4180 has it: commas, double quotes, a header. The header's names are the record's fields. */
 import type { JsonSchema } from '#contract/example.ts'
-import type { Problem, ReadRecord } from './record-line.ts'
-import { remembered } from './remembered.ts'
+import { LONGEST_RECORD, Unreadable, type Lines, type Problem, type ReadRecord } from './read-lines.ts'
 
 const NUMBER = /^-?\d+(\.\d+)?$/
 
-export interface ReadCsv {
-  records: ReadRecord[]
-  /** The names in the header, once there was one. */
-  header: readonly string[] | undefined
-}
-
-/** Returns a function that reads the lines of a chunk. `names` are the header's if it was in a chunk before. */
-export function csvReader(
+export async function* readCsv(
+  lines: AsyncIterable<Lines>,
   schema: JsonSchema,
   onProblem: (problem: Problem) => void,
-): (lines: readonly string[], from: number, names: readonly string[] | undefined) => ReadCsv {
+): AsyncGenerator<ReadRecord[]> {
   let header: Header | undefined
-  return (lines, from, names) => {
-    if (names) header ??= columnsOf(names, schema)
+  for await (const rows of readRows(lines)) {
     const records: ReadRecord[] = []
-    let pending = ''
-    let began = 0
-    for (let index = 0; index < lines.length; index += 1) {
-      const line = lines[index]!
-      if (pending === '') began = from + index
-      const text = pending === '' ? line : `${pending}\n${line}`
-      if (text === '') continue
+    for (const { line, text } of rows) {
       const cells = cellsOf(text)
-      // A line end inside quotes.
-      const isOpen = !cells && hasOpenQuote(text)
-      pending = isOpen ? text : ''
-      if (isOpen) continue
-      if (!cells) onProblem({ line: began, field: '', reason: 'has a quote in the middle of a cell' })
-      else if (!header) {
-        checkHeader(cells, schema, (field, reason) => onProblem({ line: began, field, reason }))
-        header = columnsOf(cells, schema)
-      } else if (cells.length !== header.length) {
-        onProblem({
-          line: began,
-          field: '',
-          reason: `has ${cells.length} cells, but the header has ${header.length}`,
-        })
-      } else records.push({ line: began, record: toRecord(header, cells) })
+      const tell = (reason: string, field = '') => onProblem({ line, field, reason })
+      if (!cells) tell('has a quote in the middle of a cell')
+      else if (!header) header = headerOf(cells, schema, tell)
+      else if (cells.length !== header.length)
+        tell(`has ${cells.length} cells, but the header has ${header.length}`)
+      else records.push({ line, record: toRecord(header, cells) })
     }
-    return { records, header: header?.map(({ name }) => name) }
+    yield records
   }
+}
+
+interface Row {
+  /** Its first line. */
+  line: number
+  text: string
+}
+
+/** Within quotes, a line end belongs to the row. */
+async function* readRows(lines: AsyncIterable<Lines>): AsyncGenerator<Row[]> {
+  let open: Row | undefined
+  for await (const { texts, from } of lines) {
+    const rows: Row[] = []
+    for (const [index, text] of texts.entries()) {
+      const row: Row = open
+        ? { line: open.line, text: `${open.text}\n${text}` }
+        : { line: from + index, text }
+      const isOpen = hasOddQuotes(text) === (open === undefined)
+      open = isOpen ? row : undefined
+      if (isOpen && row.text.length > LONGEST_RECORD) break
+      if (!isOpen && row.text !== '') rows.push(row)
+    }
+    yield rows
+    if (open && open.text.length > LONGEST_RECORD) break
+  }
+  if (open) throw new Unreadable(open.line, 'has a quote that does not end')
 }
 
 type Header = { name: string; read: (cell: string) => unknown }[]
 
-const columnsOf = (names: readonly string[], { properties = {} }: JsonSchema): Header =>
-  names.map((name) => ({ name, read: readerOf(properties[name]) }))
-
-function checkHeader(
+function headerOf(
   names: readonly string[],
   { properties = {}, required = [] }: JsonSchema,
-  onProblem: (field: string, reason: string) => void,
-): void {
-  const seen = new Set<string>()
-  for (const name of names) {
-    if (!Object.hasOwn(properties, name)) onProblem(name, 'is not a field of this record')
-    if (seen.has(name)) onProblem(name, 'is in the header twice')
-    seen.add(name)
+  tell: (reason: string, field: string) => void,
+): Header {
+  for (const [index, name] of names.entries()) {
+    if (!Object.hasOwn(properties, name)) tell('is not a field of this record', name)
+    if (names.indexOf(name) < index) tell('is in the header twice', name)
   }
-  for (const name of required) {
-    if (!seen.has(name)) onProblem(name, 'is required, but not in the header')
-  }
+  for (const name of required) if (!names.includes(name)) tell('is required, but not in the header', name)
+  return names.map((name) => ({ name, read: readerOf(properties[name]) }))
 }
 
 /** An empty cell leaves its field out. What can't be read stays text, which validation then refuses. */
 function toRecord(header: Header, cells: string[]): object {
   const record: Record<string, unknown> = {}
-  for (let index = 0; index < header.length; index += 1) {
+  for (const [index, { name, read }] of header.entries()) {
     const cell = cells[index]!
-    const { name, read } = header[index]!
     if (cell !== '') record[name] = read(cell)
   }
   return record
@@ -83,9 +79,7 @@ function toRecord(header: Header, cells: string[]): object {
 function readerOf({ type }: JsonSchema = {}): (cell: string) => unknown {
   if (type === 'integer' || type === 'number') return (cell) => (NUMBER.test(cell) ? Number(cell) : cell)
   if (type === 'boolean') return (cell) => ({ true: true, false: false })[cell.toLowerCase()] ?? cell
-  // Many contracts have the same lists. Nobody changes what was read.
-  if (type === 'array') return remembered(readList)
-  return (cell) => cell
+  return type === 'array' ? readList : (cell) => cell
 }
 
 /** JSON, or texts with semicolons in between. */
@@ -98,37 +92,24 @@ function readList(cell: string): unknown {
   }
 }
 
-function hasOpenQuote(text: string): boolean {
+function hasOddQuotes(text: string): boolean {
   let quotes = 0
   for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) quotes += 1
   return quotes % 2 === 1
 }
 
-const QUOTED = /"[^"]*(?:""[^"]*)*"/y
-// Often a list, of which there are few.
-const unescaped = remembered((cell) => cell.replaceAll('""', '"'))
+const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^",]*))(,|$)/y
 
 /** Undefined if a quote is somewhere other than around a whole cell. */
 function cellsOf(text: string): string[] | undefined {
   if (!text.includes('"')) return text.split(',')
   const cells: string[] = []
-  let at = 0
-  for (;;) {
-    if (text[at] === '"') {
-      QUOTED.lastIndex = at
-      if (!QUOTED.test(text)) return undefined
-      const cell = text.slice(at + 1, QUOTED.lastIndex - 1)
-      cells.push(cell.includes('"') ? unescaped(cell) : cell)
-      at = QUOTED.lastIndex
-    } else {
-      const comma = text.indexOf(',', at)
-      const cell = text.slice(at, comma < 0 ? text.length : comma)
-      if (cell.includes('"')) return undefined
-      cells.push(cell)
-      at += cell.length
-    }
-    if (at >= text.length) return cells
-    if (text[at] !== ',') return undefined
-    at += 1
+  CELL.lastIndex = 0
+  for (let end = ','; end === ',';) {
+    const found = CELL.exec(text)
+    if (!found) return undefined
+    cells.push(found[1]?.replaceAll('""', '"') ?? found[2]!)
+    end = found[3]!
   }
+  return cells
 }

@@ -1,24 +1,60 @@
+import { createReadStream } from 'node:fs'
 import { TextDecoder } from 'node:util'
-import type { Chunk } from './cut-file.ts'
-import { Unreadable } from './record-line.ts'
 
-/** Of UTF-8, without their line ends. */
-export function readLines({ bytes, from }: Chunk): string[] {
-  const text = decode(bytes, from)
-  const lines = text.split('\n')
-  if (lines.at(-1) === '') lines.pop()
-  return text.includes('\r') ? lines.map(withoutReturn) : lines
+export interface Lines {
+  /** Without their line ends. */
+  texts: string[]
+  /** The number of the first one. */
+  from: number
 }
 
-function decode(bytes: Uint8Array, from: number): string {
-  try {
-    // Excel begins a file with a byte order mark, which is dropped.
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: from > 1 }).decode(bytes)
-  } catch {
-    throw new Unreadable(from, 'is not UTF-8, here or on a later line')
+export interface ReadRecord {
+  line: number
+  record: object
+}
+
+export interface Problem {
+  line: number
+  /** Empty if the whole line is the problem. */
+  field: string
+  reason: string
+}
+
+/** Nothing from this line on can be read. */
+export class Unreadable extends Error {
+  readonly line: number
+
+  constructor(line: number, message: string) {
+    super(message)
+    this.line = line
   }
 }
 
-function withoutReturn(line: string): string {
-  return line.endsWith('\r') ? line.slice(0, -1) : line
+/** A record that is longer than this is a mistake: a quote that never ends, or a file of another kind. */
+export const LONGEST_RECORD = 1024 * 1024
+
+/** Of UTF-8, some lines at a time. */
+export async function* readLines(path: string): AsyncGenerator<Lines> {
+  // Excel begins a file with a byte order mark, which is dropped.
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let from = 1
+  let rest = ''
+  const decode = (bytes?: Buffer) => {
+    try {
+      return decoder.decode(bytes, { stream: bytes !== undefined })
+    } catch {
+      throw new Unreadable(from, 'is not UTF-8, here or on a later line')
+    }
+  }
+  for await (const bytes of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+    const texts = (rest + decode(bytes as Buffer)).split('\n')
+    rest = texts.pop()!
+    yield { texts: texts.map(withoutReturn), from }
+    from += texts.length
+    if (rest.length > LONGEST_RECORD) throw new Unreadable(from, 'is too long')
+  }
+  rest += decode()
+  if (rest !== '') yield { texts: [withoutReturn(rest)], from }
 }
+
+const withoutReturn = (text: string) => (text.endsWith('\r') ? text.slice(0, -1) : text)

@@ -1,18 +1,25 @@
-/** Reads records and checks each against its schema. */
+/** Reads the records of a file, and checks each on its own. */
 import { AjvCompiler } from '@fastify/ajv-compiler'
 import type { JsonSchema } from '#contract/example.ts'
 import { recordSchemas, type RecordKindName } from '#contract/records.ts'
-import { isWrittenDay } from '#domain/time/written-time.ts'
 import { boundTimes } from '../http/bound-times.ts'
 import { describeProblem } from '../http/failures.ts'
 import { findFutureTime } from '../queries/records/future-time.ts'
 import { recordKinds } from '../queries/records/index.ts'
-import { isCsv, type Chunk } from './cut-file.ts'
-import { csvReader } from './read-csv.ts'
-import { readLines } from './read-lines.ts'
-import type { Problem, ReadRecord } from './record-line.ts'
-import { hidesKey } from './refused-records.ts'
-import { remembered } from './remembered.ts'
+import { readCsv } from './read-csv.ts'
+import { readLines, Unreadable, type Lines, type Problem, type ReadRecord } from './read-lines.ts'
+
+export interface CheckedRecords {
+  good: ReadRecord[]
+  /** Bad ones whose keys can be read. */
+  refused: ReadRecord[]
+}
+
+export interface SourceFile {
+  name: string
+  path: string
+  kind: RecordKindName
+}
 
 interface ValidationError {
   instancePath: string
@@ -27,69 +34,69 @@ const compile = AjvCompiler()(
   {},
   {
     customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true },
-    onCreate(ajv) {
-      boundTimes(ajv)
-      ajv.addFormat('date', remembered(isWrittenDay))
-    },
+    onCreate: boundTimes,
   },
 ) as (route: { schema: object }) => Validate
 
-export interface CheckedRecords {
-  good: ReadRecord[]
-  /** Bad ones whose keys can be read. */
-  refused: ReadRecord[]
-  header?: readonly string[] | undefined
-}
-
-/** Returns a function that reads a chunk, given the names in the header if it was in a chunk before. */
-export function recordReader(
-  path: string,
-  kind: RecordKindName,
+/** Some records at a time. What can't be read ends a file. */
+export async function* readRecords(
+  { path, kind }: SourceFile,
   now: Date,
   onProblem: (problem: Problem) => void,
-): (chunk: Chunk, names: readonly string[] | undefined) => CheckedRecords {
+): AsyncGenerator<CheckedRecords> {
   const schema = recordSchemas[kind]
   const { rule } = recordKinds[kind]
   const isValid = compile({ schema })
-  const readCsv = csvReader(schema as JsonSchema, onProblem)
-  return (chunk, names) => {
-    const lines = readLines(chunk)
-    const { records, header } = isCsv(path)
-      ? readCsv(lines, chunk.from, names)
-      : { records: readNdjson(lines, chunk.from, onProblem), header: undefined }
-    const refused: ReadRecord[] = []
-    const good = records.filter((read) => {
-      const { line, record } = read
-      const problems = isValid(record)
-        ? [rule?.(record as never), findFutureTime(record as object, now)].filter(
-            (problem) => problem !== undefined,
-          )
-        : (isValid.errors ?? []).map(describe)
-      for (const problem of problems) onProblem({ line, ...problem })
-      if (problems.length === 0) return true
-      if (!problems.some((problem) => hidesKey(kind, problem))) refused.push(read)
-      return false
-    })
-    return { good, refused, header }
+  const problemsOf = (record: object) =>
+    isValid(record)
+      ? [rule?.(record as never), findFutureTime(record, now)].filter((problem) => problem !== undefined)
+      : (isValid.errors ?? []).map(describe)
+  const lines = readLines(path)
+  const read = path.endsWith('.csv')
+    ? readCsv(lines, schema as JsonSchema, onProblem)
+    : readNdjson(lines, onProblem)
+  try {
+    for await (const records of read) {
+      const checked: CheckedRecords = { good: [], refused: [] }
+      for (const { line, record } of records) {
+        const problems = problemsOf(record)
+        for (const problem of problems) onProblem({ line, ...problem })
+        if (problems.length === 0) checked.good.push({ line, record })
+        else if (!problems.some((problem) => hidesKey(kind, problem))) checked.refused.push({ line, record })
+      }
+      yield checked
+    }
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    onProblem({ line: error.line, field: '', reason: error.message })
   }
 }
 
-function readNdjson(
-  lines: readonly string[],
-  from: number,
+/** Whether a record with this problem may have another key than it seems to have, or none that can be read. */
+export function hidesKey(kind: RecordKindName, { field }: Pick<Problem, 'field'>): boolean {
+  const { key, unique } = recordKinds[kind]
+  const [top = ''] = field.split('.')
+  // A field that isn't the record's may be a misspelled one.
+  return top in key || top in unique || !Object.hasOwn(recordSchemas[kind].properties, top)
+}
+
+async function* readNdjson(
+  lines: AsyncIterable<Lines>,
   onProblem: (problem: Problem) => void,
-): ReadRecord[] {
-  const records: ReadRecord[] = []
-  for (const [index, text] of lines.entries()) {
-    if (text.trim() === '') continue
-    const line = from + index
-    try {
-      records.push({ line, record: JSON.parse(text) })
-    } catch {
-      onProblem({ line, field: '', reason: 'is not JSON' })
+): AsyncGenerator<ReadRecord[]> {
+  for await (const { texts, from } of lines) {
+    const records: ReadRecord[] = []
+    for (const [index, text] of texts.entries()) {
+      if (text.trim() === '') continue
+      const line = from + index
+      try {
+        records.push({ line, record: JSON.parse(text) as object })
+      } catch {
+        onProblem({ line, field: '', reason: 'is not JSON' })
+      }
     }
+    yield records
   }
-  return records
 }
 
 function describe({ instancePath, keyword, params, message }: ValidationError): Omit<Problem, 'line'> {

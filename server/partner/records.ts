@@ -17,7 +17,8 @@ import { newLinkReference } from '../identity/first-sign-in.ts'
 import { findContactLink } from '../queries/customer/first-sign-in.ts'
 import { findFutureTime } from '../queries/records/future-time.ts'
 import { recordKinds } from '../queries/records/index.ts'
-import { pushes, rowOf, type PushFacts } from '../queries/records/pushed.ts'
+import { pushes, type PushFacts } from '../queries/records/pushed.ts'
+import { rowOf } from '../queries/records/record-kind.ts'
 import type { PartnerDependencies } from './dependencies.ts'
 
 const USUAL_DAYS = 30

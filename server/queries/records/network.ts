@@ -1,7 +1,7 @@
 /** The service network: centers with their hours and holidays, technicians, and the times of a week. */
 import { WEEKDAYS, type ServiceCenterRecord } from '#contract/records.ts'
 import { sql } from '../../database/sql.ts'
-import { kind, sweepParts, unknownIn, writesCounted } from './record-kind.ts'
+import { kind, unknownIn } from './record-kind.ts'
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
@@ -14,30 +14,15 @@ function openingHours(center: ServiceCenterRecord): ([number, number] | null)[] 
 }
 
 export const serviceCenters = kind('service-centers', {
+  table: 'service_centres',
+  key: ['serviceLocationCode'],
+  defaults: { productLines: [] },
+  made: [{ of: WEEKDAYS, name: 'opening_hours', type: 'jsonb', from: openingHours }],
   rule(center) {
     const backward = openingHours(center).findIndex((hours) => hours && hours[0] >= hours[1])
     const field = WEEKDAYS[backward]
     return field && { field, reason: 'closes before it opens' }
   },
-  columns: [
-    {
-      name: 'service_location_code',
-      type: 'text',
-      from: ({ serviceLocationCode }) => serviceLocationCode,
-    },
-    { name: 'name', type: 'text', from: ({ name }) => name },
-    { name: 'address_line1', type: 'text', from: ({ addressLine1 }) => addressLine1 },
-    { name: 'city', type: 'text', from: ({ city }) => city },
-    { name: 'state', type: 'text', from: ({ state }) => state },
-    { name: 'zip_code', type: 'text', from: ({ zipCode }) => zipCode },
-    { name: 'phone', type: 'text', from: ({ phone }) => phone },
-    { name: 'latitude', type: 'float8', from: ({ latitude }) => latitude },
-    { name: 'longitude', type: 'float8', from: ({ longitude }) => longitude },
-    { name: 'time_zone', type: 'text', from: ({ timeZone }) => timeZone },
-    { name: 'opening_hours', type: 'jsonb', from: openingHours },
-    { name: 'product_lines', type: 'text[]', from: ({ productLines = [] }) => productLines },
-  ],
-  key: { serviceLocationCode: 'service_location_code' },
   checks: [
     {
       field: 'timeZone',
@@ -54,38 +39,25 @@ export const serviceCenters = kind('service-centers', {
           and served.product_line not in (select product_line from import_product_lines))`,
     },
   ],
-  parts: [
-    ...writesCounted({
-      table: 'service_centres',
-      key: ['service_location_code'],
-      columns: [
-        'name',
-        'address_line1',
-        'city',
-        'state',
-        'zip_code',
-        'phone',
-        'latitude',
-        'longitude',
-        'time_zone',
-        'opening_hours',
-      ],
-    }),
-    {
-      name: 'served',
-      sql: sql`
+  lists: {
+    columns: ['product_lines'],
+    parts: [
+      {
+        name: 'served',
+        sql: sql`
   insert into service_centre_product_lines (service_location_code, product_line)
   select distinct fresh.service_location_code, served.product_line from fresh cross join unnest(fresh.product_lines) served (product_line)
   on conflict do nothing`,
-    },
-    {
-      name: 'no_longer_served',
-      sql: sql`
+      },
+      {
+        name: 'no_longer_served',
+        sql: sql`
   delete from service_centre_product_lines live using fresh
   where live.service_location_code = fresh.service_location_code
     and live.product_line <> all (fresh.product_lines)`,
-    },
-  ],
+      },
+    ],
+  },
 })
 
 const knownCenter = {
@@ -95,85 +67,42 @@ const knownCenter = {
 }
 
 export const holidays = kind('service-center-holidays', {
-  columns: [
-    {
-      name: 'service_location_code',
-      type: 'text',
-      from: ({ serviceLocationCode }) => serviceLocationCode,
-    },
-    { name: 'holiday', type: 'date', from: ({ holiday }) => holiday },
-    { name: 'name', type: 'text', from: ({ name }) => name },
-  ],
-  key: { serviceLocationCode: 'service_location_code', holiday: 'holiday' },
+  table: 'service_centre_holidays',
+  key: ['serviceLocationCode', 'holiday'],
   checks: [knownCenter],
-  parts: [
-    ...writesCounted({
-      table: 'service_centre_holidays',
-      key: ['service_location_code', 'holiday'],
-      columns: ['name'],
-    }),
-  ],
-  sweep: sweepParts('service-center-holidays', 'service_centre_holidays', 'service_location_code', [
-    'service_location_code',
-    'holiday',
-  ]),
+  sweepWithin: 'serviceLocationCode',
 })
 
 export const technicians = kind('technicians', {
-  columns: [
-    { name: 'technician_id', type: 'text', from: ({ technicianId }) => technicianId },
-    {
-      name: 'service_location_code',
-      type: 'text',
-      from: ({ serviceLocationCode }) => serviceLocationCode,
-    },
-    { name: 'name', type: 'text', from: ({ name }) => name },
-    { name: 'travels', type: 'boolean', from: ({ travels }) => travels },
-    { name: 'travel_radius_miles', type: 'int', from: ({ travelRadiusMiles = 0 }) => travelRadiusMiles },
-  ],
-  key: { technicianId: 'technician_id' },
+  table: 'technicians',
+  key: ['technicianId'],
+  defaults: { travelRadiusMiles: 0 },
   checks: [knownCenter],
-  parts: [
-    ...writesCounted({
-      table: 'technicians',
-      key: ['technician_id'],
-      columns: ['service_location_code', 'name', 'travels', 'travel_radius_miles'],
-    }),
-  ],
 })
 
 const USUAL_DAYS_AHEAD = 60
 
 export const slotTemplates = kind('slot-templates', {
+  table: 'slot_templates',
+  key: ['slotTemplateId'],
+  defaults: { daysAhead: USUAL_DAYS_AHEAD },
+  made: [
+    { of: ['weekday'], name: 'weekday', type: 'int', from: ({ weekday }) => WEEKDAYS.indexOf(weekday) },
+    { of: ['starts'], name: 'starts_minute', type: 'int', from: ({ starts }) => minutesOf(starts) },
+    { of: ['ends'], name: 'ends_minute', type: 'int', from: ({ ends }) => minutesOf(ends) },
+    { of: ['minutes'], name: 'slot_minutes', type: 'int', from: ({ minutes }) => minutes },
+  ],
   rule({ starts, ends, minutes }) {
     const fits = minutesOf(ends) - minutesOf(starts) >= minutes
     return fits ? undefined : { field: 'ends', reason: 'is less than minutes after starts' }
   },
-  columns: [
-    { name: 'slot_template_id', type: 'text', from: ({ slotTemplateId }) => slotTemplateId },
-    {
-      name: 'service_location_code',
-      type: 'text',
-      from: ({ serviceLocationCode }) => serviceLocationCode,
-    },
-    { name: 'technician_id', type: 'text', from: ({ technicianId }) => technicianId },
-    { name: 'weekday', type: 'smallint', from: ({ weekday }) => WEEKDAYS.indexOf(weekday) },
-    { name: 'starts_minute', type: 'smallint', from: ({ starts }) => minutesOf(starts) },
-    { name: 'ends_minute', type: 'smallint', from: ({ ends }) => minutesOf(ends) },
-    { name: 'slot_minutes', type: 'smallint', from: ({ minutes }) => minutes },
-    { name: 'capacity', type: 'smallint', from: ({ capacity }) => capacity },
-    { name: 'days_ahead', type: 'smallint', from: ({ daysAhead = USUAL_DAYS_AHEAD }) => daysAhead },
-    { name: 'valid_from', type: 'date', from: ({ validFrom }) => validFrom },
-    { name: 'valid_until', type: 'date', from: ({ validUntil }) => validUntil },
-  ],
-  key: { slotTemplateId: 'slot_template_id' },
   checks: [
     knownCenter,
     {
       field: 'technicianId',
       reason: 'is not a technician of this service center who travels',
       refersTo: 'technicians',
-      // On a negative line, little is known of the technician (server/import/refused-records.ts).
+      // On a negative line, little is known of the technician (server/import/staging.ts).
       bad: () => sql`staged.technician_id is not null
         and not exists (
           select 1 from import_technicians coming where coming.technician_id = staged.technician_id
@@ -185,23 +114,5 @@ export const slotTemplates = kind('slot-templates', {
               and known.service_location_code = staged.service_location_code and known.travels))`,
     },
   ],
-  parts: [
-    ...writesCounted({
-      table: 'slot_templates',
-      key: ['slot_template_id'],
-      columns: [
-        'service_location_code',
-        'technician_id',
-        'weekday',
-        'starts_minute',
-        'ends_minute',
-        'slot_minutes',
-        'capacity',
-        'days_ahead',
-        'valid_from',
-        'valid_until',
-      ],
-    }),
-  ],
-  sweep: sweepParts('slot-templates', 'slot_templates', 'service_location_code', ['slot_template_id']),
+  sweepWithin: 'serviceLocationCode',
 })

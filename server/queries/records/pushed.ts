@@ -6,7 +6,8 @@ import { lookFirst } from '../../database/look-first.ts'
 import { identifier, literal, sql, type Parameter, type Sql } from '../../database/sql.ts'
 import { reportsAbout, writeOnce } from '../../database/write-once.ts'
 import { addresses, contacts, contracts } from './customers.ts'
-import { countsOf, sameKey, writingParts, type RecordKind } from './record-kind.ts'
+import { declaration, type RecordKind } from './record-kind.ts'
+import { countsOf, sameKey, writingParts } from './writing.ts'
 
 const PUSHED_RECORDS = reportsAbout('record')
 
@@ -20,8 +21,8 @@ export type PushFacts = Static<typeof PushFacts>
  * One push of a record at a time: its lists are written as a whole, and a statement does not see what another one wrote
  * while it waited. If there was another one, nothing is written, and the record is looked at again.
  */
-function turn({ name, key }: RecordKind, staged: Sql): Sql {
-  const version = sql`select live.xmin::text as version from ${identifier(name)} live, ${staged}
+function turn({ table, key }: RecordKind, staged: Sql): Sql {
+  const version = sql`select live.xmin::text as version from ${identifier(table)} live, ${staged}
       where ${sameKey(Object.values(key), 'live', 'staged')}`
   return sql`seen as materialized (${version}), locked as materialized (${version} for no key update of live),`
 }
@@ -29,10 +30,7 @@ function turn({ name, key }: RecordKind, staged: Sql): Sql {
 const IS_OUR_TURN = sql`(select version from seen) is not distinct from (select version from locked)`
 
 function statementsFor(kind: RecordKind) {
-  const columns = kind.columns
-    .map(({ name, type }) => sql`${identifier(name)} ${type === 'text[]' ? sql`text[]` : identifier(type)}`)
-    .reduce((before, next) => sql`${before}, ${next}`)
-  const staged = (row: Parameter): Sql => sql`jsonb_to_record(${row}::jsonb) as staged (${columns})`
+  const staged = (row: Parameter): Sql => sql`jsonb_to_record(${row}::jsonb) as staged (${declaration(kind)})`
   const problems = kind.checks
     .map(
       ({ field, reason, bad }) =>
@@ -68,9 +66,4 @@ export const pushes: Readonly<Record<PushedKind, ReturnType<typeof statementsFor
   contacts: statementsFor(contacts),
   addresses: statementsFor(addresses),
   contracts: statementsFor(contracts),
-}
-
-/** The record as its columns. */
-export function rowOf({ columns }: RecordKind, record: object): object {
-  return Object.fromEntries(columns.map(({ name, from }) => [name, from(record as never) ?? null]))
 }

@@ -1,28 +1,20 @@
 /**
- * How records become rows. A kind names the columns that its records are staged in, what has to hold between them and
- * the tables, and the statements that write them. The rows come from a staging table (`server/import/`) or, for one
- * record, from a parameter: to the SQL here they are a part of the WITH clause named `staged`.
+ * How records become rows. A kind says which table its records are in, what has to hold between them and the tables, and
+ * how they are written. The rows come from a staging table (`server/import/`) or, for one record, from a parameter: to
+ * the SQL here they are a part of the WITH clause named `staged`.
  */
-import type { RecordKindName, RecordOf } from '#contract/records.ts'
-import type { SqlType } from '../../database/column-types.ts'
+import type { TSchema } from 'typebox'
+import { recordSchemas, type RecordKindName, type RecordOf } from '#contract/records.ts'
+import { sqlTypeOf, type SqlType } from '../../database/column-types.ts'
 import { identifier, sql, type Sql } from '../../database/sql.ts'
+import { differs, joined, list, sameKey, writesCounted, type Part, type Target } from './writing.ts'
 
-export interface StagedColumn<Row> {
+/** Of a staged row. */
+export interface Column<Row> {
   name: string
   type: SqlType
-  /** Undefined and null are NULL; an object or list is JSON, or an array for text[]. */
+  /** Undefined is NULL. */
   from: (record: Row) => unknown
-  /** What a new row gets if the record has none. */
-  otherwise?: 'now'
-}
-
-/** A list in a record whose items are rows of a table of their own. */
-export interface StagedList<Row> {
-  /** The staged column that has the list. */
-  column: string
-  table: string
-  columns: readonly string[]
-  rows: (record: Row) => readonly (readonly unknown[])[]
 }
 
 export interface Check {
@@ -34,217 +26,151 @@ export interface Check {
   refersTo?: RecordKindName
 }
 
-/** A part of the WITH clause that writes. It reads `fresh`: the staged rows that are not out of date. */
-export interface Part {
-  name: string
-  sql: Sql
-  /** The same for records of which none is on file. Without it, the part has nothing to do for those. */
-  adding?: Sql
-  /** Whether it returns `added` for each record that it inserts or updates. */
-  counts?: true
-}
+type Problem = Pick<Check, 'field' | 'reason'>
 
-export interface Reference {
-  foreignKey: string
-  /** The referring table, if it is another one than the record's own. */
-  of?: string
-  /** What is referred to, and the name of the column in both. Without it: the record's own row, inserted with it. */
-  to?: { table: string; column: string }
+interface Described<Row> {
+  table: string
+  /** The fields that name a record. */
+  key: readonly (keyof Row & string)[]
+  /** Another that no two records may share. */
+  unique?: keyof Row & string
+  /** For fields that are left out. */
+  defaults?: Partial<Row>
+  /** Columns that are not a field as it is, and the fields that they take the place of. */
+  made?: readonly (Column<Row> & { of: readonly (keyof Row & string)[] })[]
+  /** What its schema can't say: what is wrong between the fields of a record, if anything. */
+  rule?: (record: Row) => Problem | undefined
+  checks?: readonly Check[]
+  /** The column with the time of the record: one that is older than the row on file is left out. */
+  latest?: string
+  /** Columns that are set while they are null, and never changed after that. */
+  fill?: readonly string[]
+  /** Columns of lists, which are not in the record's own table, and how they are written. */
+  lists?: { columns: readonly string[]; parts: readonly Part[] }
+  /** What is different in writing the record's own row. */
+  writing?: Partial<Target>
+  /** How rows are written that `writing` leaves out. */
+  otherRows?: readonly Part[]
+  /** The rows are another kind's. */
+  addsNothing?: true
+  /** What a file no longer has is deleted, of the parents that it names in this field. Run once, after all batches. */
+  sweepWithin?: keyof Row & string
 }
 
 export interface RecordKind<Row = never> {
   name: RecordKindName
-  /** What its schema can't say: what is wrong between the fields of a record, if anything. */
-  rule?: (record: Row) => Pick<Check, 'field' | 'reason'> | undefined
-  columns: readonly StagedColumn<Row>[]
-  /** The fields that name a record, and their columns. */
+  table: string
+  columns: readonly Column<Row>[]
+  /** Columns by their field. */
   key: Readonly<Record<string, string>>
-  /** Another that no two records may share. */
-  unique?: Readonly<Record<string, string>>
+  unique: Readonly<Record<string, string>>
+  rule?: ((record: Row) => Problem | undefined) | undefined
   checks: readonly Check[]
-  /** A condition over `staged`: leave out what is older than the row on file. */
-  outdated?: Sql
+  /** A condition over `staged`. */
+  outdated?: Sql | undefined
   parts: readonly Part[]
-  /**
-   * For kinds with a record for each customer: their table. If it has none of a batch's records, only `adding` is run. Every
-   * join of their `parts` needs an index: hash and merge joins are off while a batch is merged, so without one, each record
-   * would read the whole table.
-   */
-  bulk?: string
-  /** All foreign keys of the tables that `adding` writes. */
-  references?: readonly Reference[]
-  /** For kinds with `bulk`: the other columns are those of its table. */
-  lists?: readonly StagedList<Row>[]
-  /** For kinds with `bulk`: whether `live`, the row on file, is already as `staged` says, its lists included. */
-  unchanged?: Sql
-  /** Deletes what a file no longer has, of the parents that it names. Run once, after all batches. */
-  sweep?: Sql
+  /** A condition over `live` and `given`, for records whose lists are compared with it. */
+  unchanged?: Sql | undefined
+  sweep?: Sql | undefined
 }
+
+const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 export function kind<Name extends RecordKindName>(
   name: Name,
-  described: Omit<RecordKind<RecordOf<Name>>, 'name'>,
-): RecordKind {
-  return { name, ...described }
+  described: Described<RecordOf<Name>>,
+): RecordKind<RecordOf<Name>> {
+  const { table, unique, rule, checks = [], latest, fill = [], lists, sweepWithin } = described
+  const columns = columnsOf(name, described)
+  const key = Object.fromEntries(described.key.map((field) => [field, columnOf(field)]))
+  const names = Object.values(key)
+  const isOwn = (column: string) => !lists?.columns.includes(column)
+  const own = columns.map((column) => column.name).filter(isOwn)
+  const { writing = {}, otherRows = [], addsNothing } = described
+  const apart = new Set([...(writing.key ?? names), ...fill, latest, CREATED_AT])
+  const target: Target = {
+    table,
+    key: names,
+    columns: own.filter((column) => !apart.has(column)),
+    once: own.includes(CREATED_AT) ? { [CREATED_AT]: sql`now()` } : {},
+    fill,
+    latest,
+    ...writing,
+  }
+  const [added, changed] = writesCounted('records', target)
+  return {
+    name,
+    table,
+    columns,
+    key,
+    unique: unique ? { [unique]: columnOf(unique) } : {},
+    rule,
+    checks,
+    outdated: latest ? olderThanOnFile(table, names, latest) : undefined,
+    parts: [...(addsNothing ? [] : [added]), changed, ...otherRows, ...(lists?.parts ?? [])],
+    unchanged: target.sameLists && sql`${sameKey(target.key, 'live', 'given')} and not (${differs(target)})`,
+    sweep: sweepWithin && sweepOf(name, table, columnOf(sweepWithin), names),
+  }
 }
 
-/** The staging table. */
+const CREATED_AT = 'created_at'
+
+/** A field is in the column of its name, in the type of its schema. */
+function columnsOf<Row>(
+  name: RecordKindName,
+  { made = [], defaults = {} }: Pick<Described<Row>, 'made' | 'defaults'>,
+): Column<Row>[] {
+  const replaced = new Set<string>(made.flatMap(({ of }) => of))
+  const fields = Object.entries<TSchema>(recordSchemas[name].properties)
+  const plain = fields
+    .filter(([field]) => !replaced.has(field))
+    .map(([field, schema]) => ({
+      name: columnOf(field),
+      type: typeOf(schema),
+      from: (record: Row) => record[field as keyof Row] ?? defaults[field as keyof Row],
+    }))
+  return [...plain, ...made]
+}
+
+function typeOf(schema: TSchema & { format?: string }): SqlType {
+  if (schema.format === 'date') return 'date'
+  return schema.format === 'date-time' ? 'timestamptz' : sqlTypeOf(schema)
+}
+
+/** When a record last changed where it comes from. */
+export const SOURCE_UPDATED_AT = {
+  of: ['updatedAt'] as const,
+  name: 'source_updated_at',
+  type: 'timestamptz' as const,
+  from: ({ updatedAt }: { updatedAt?: string }) => updatedAt,
+}
+
+/** The record as its columns. */
+export function rowOf({ columns }: RecordKind, record: object): Record<string, unknown> {
+  return Object.fromEntries(columns.map(({ name, from }) => [name, from(record as never)]))
+}
+
+const typed = ({ name, type }: Column<never>) => sql`${identifier(name)} ${typeName(type)}`
+const typeName = (type: SqlType) => (type === 'text[]' ? sql`text[]` : identifier(type))
+
+/** The columns with their types, as in `create table` and in the definition of a JSON record. */
+export const declaration = ({ columns }: RecordKind): Sql => joined(columns.map(typed), sql`, `)
+
 export const stagingName = (name: RecordKindName) => `import_${name.replaceAll('-', '_')}`
 export const stagingTable = (name: RecordKindName): Sql => identifier(stagingName(name))
 
-export const list = (names: readonly string[], prefix?: string): Sql =>
-  names
-    .map((name) => (prefix ? sql`${identifier(prefix)}.${identifier(name)}` : identifier(name)))
-    .reduce((before, next) => sql`${before}, ${next}`)
-
-const FRESH = identifier('fresh')
-
-const joined = (fragments: readonly Sql[], between: Sql): Sql =>
-  fragments.reduce((before, next) => sql`${before}${between}${next}`)
-
-/** Whether two aliases have the same values in these columns. */
-export const sameKey = (columns: readonly string[], one: string, other: string): Sql =>
-  joined(
-    columns.map(
-      (column) => sql`${identifier(one)}.${identifier(column)} = ${identifier(other)}.${identifier(column)}`,
-    ),
-    sql` and `,
-  )
-
-interface Target {
-  table: string
-  key: readonly string[]
-  /** What a record sets each time. */
-  columns: readonly string[]
-  /** Set only on insert, with the default for when it is left out. */
-  once?: Readonly<Record<string, Sql>>
-  /** Set while it is null, never changed after that. */
-  fill?: readonly string[]
-  /** A time that only moves forward. */
-  latest?: string
-  /** Where the rows come from, instead of `fresh`. */
-  rows?: Sql
-  /**
-   * Whether the lists of `live` are those of a row with this alias. The row is updated if they aren't, even if nothing
-   * else has changed: a writer that waits for it can tell that the lists have changed.
-   */
-  sameLists?: (alias: string) => Sql
-}
-
-/**
- * Inserts what is missing and updates what differs. What is the same is neither written nor locked. Not ON CONFLICT,
- * which looks into the index once more for each new row: if somebody else inserts the same row in the meantime, the statement
- * fails and is repeated.
- */
-export function writes(name: string, target: Target): [Part, Part] {
-  return [
-    { name: `${name}_added`, sql: insertMissing(target), adding: insertAll(target) },
-    { name: `${name}_changed`, sql: updateDifferent(target) },
-  ]
-}
-
-/** The same for the record's own row, rather than for a list in it. */
-export function writesCounted(target: Target): [Part, Part] {
-  const [added, changed] = writes('records', target)
-  return [
-    { ...added, counts: true },
-    { ...changed, counts: true },
-  ]
-}
-
-/** For records that only change rows which another kind adds. */
-export function changesCounted(target: Target): Part {
-  return writesCounted(target)[1]
-}
-
-function insertMissing(target: Target): Sql {
-  const { table, key } = target
-  return sql`${insertFrom(target)}
-  where not exists (select 1 from ${identifier(table)} live where ${sameKey(key, 'live', 'given')})
-  returning true as added`
-}
-
-function insertAll(target: Target): Sql {
-  return sql`${insertFrom(target)} returning true as added`
-}
-
-function insertFrom({ table, key, columns, once = {}, fill = [], latest, rows = FRESH }: Target): Sql {
-  const written = [...key, ...columns, ...fill, ...(latest ? [latest] : [])]
-  const values = [
-    list(written, 'given'),
-    ...Object.entries(once).map(
-      ([column, otherwise]) => sql`coalesce(given.${identifier(column)}, ${otherwise})`,
-    ),
-  ]
-  return sql`
-  insert into ${identifier(table)} (${list([...written, ...Object.keys(once)])})
-  select ${joined(values, sql`, `)} from ${rows} given`
-}
-
-type Compared = Pick<Target, 'columns' | 'fill' | 'latest' | 'sameLists'>
-
-/** A condition over `live` and `staged`: there is nothing to update. */
-export const isUnchanged = (target: Compared): Sql => sql`not (${differs(target, 'staged')})`
-
-/** Never NULL, so that it can be negated. */
-function differs({ columns, fill = [], latest, sameLists }: Compared, alias: string): Sql {
-  const column = (name: string) => ({
-    live: sql`live.${identifier(name)}`,
-    given: sql`${identifier(alias)}.${identifier(name)}`,
-  })
-  const times = latest ? [column(latest)] : []
-  return joined(
-    [
-      sql`(${list(columns, 'live')}) is distinct from (${list(columns, alias)})`,
-      ...fill.map(column).map(({ live, given }) => sql`(${live} is null and ${given} is not null)`),
-      ...times.map(
-        ({ live, given }) =>
-          sql`(${given} is not null and ${given} > coalesce(${live}, '-infinity'::timestamptz))`,
-      ),
-      ...(sameLists ? [sql`not (${sameLists(alias)})`] : []),
-    ],
-    sql` or `,
-  )
-}
-
-function updateDifferent(target: Target): Sql {
-  const { table, key, columns, fill = [], latest, rows = FRESH } = target
-  const column = (name: string) => ({
-    own: identifier(name),
-    live: sql`live.${identifier(name)}`,
-    given: sql`given.${identifier(name)}`,
-  })
-  const times = latest ? [column(latest)] : []
-  const sets = [
-    ...columns.map(column).map(({ own, given }) => sql`${own} = ${given}`),
-    ...fill.map(column).map(({ own, live, given }) => sql`${own} = coalesce(${live}, ${given})`),
-    ...times.map(({ own, live, given }) => sql`${own} = greatest(${live}, ${given})`),
-  ]
-  const notOlder = times.map(
-    ({ live, given }) => sql` and (${live} is null or ${given} is null or ${live} <= ${given})`,
-  )
-  return sql`
-  update ${identifier(table)} live set ${joined(sets, sql`, `)}
-  from ${rows} given
-  where ${sameKey(key, 'live', 'given')} and (${differs(target, 'given')})${notOlder[0] ?? sql``}
-  returning false as added`
-}
-
-/** For a record whose time is older than that of the row on file. */
-export const olderThanOnFile = (table: string, key: readonly string[], column: string): Sql => sql`exists (
+function olderThanOnFile(table: string, key: readonly string[], column: string): Sql {
+  return sql`exists (
     select 1 from ${identifier(table)} live
-    where ${sameKey(key, 'live', 'staged')} and live.${identifier(column)} > staged.${identifier(column)})`
+    where ${sameKey(key, 'live', 'staged')} and ${list([column], 'live')} > ${list([column], 'staged')})`
+}
 
-/** Deletes the rows of a parent in the file that the file does not have. */
-export const sweepParts = (
-  name: RecordKindName,
-  table: string,
-  parent: string,
-  key: readonly string[],
-): Sql => sql`
+function sweepOf(name: RecordKindName, table: string, parent: string, key: readonly string[]): Sql {
+  return sql`
   delete from ${identifier(table)} live
-  where live.${identifier(parent)} in (select ${identifier(parent)} from ${stagingTable(name)})
+  where ${list([parent], 'live')} in (select ${identifier(parent)} from ${stagingTable(name)})
     and not exists (select 1 from ${stagingTable(name)} staged where ${sameKey(key, 'live', 'staged')})`
+}
 
 /** Neither in its table nor among the records that come with it. */
 export const unknownIn = (
@@ -255,32 +181,8 @@ export const unknownIn = (
   refersTo: other,
   bad: (comes) => {
     const isIn = (place: Sql) =>
-      sql`exists (select 1 from ${place} known where known.${identifier(column)} = staged.${identifier(column)})`
+      sql`exists (select 1 from ${place} known where ${sameKey([column], 'known', 'staged')})`
     const isComing = comes === 'in-files' ? sql` and not ${isIn(stagingTable(other))}` : sql``
-    return sql`staged.${identifier(column)} is not null and not ${isIn(identifier(table))}${isComing}`
+    return sql`${list([column], 'staged')} is not null and not ${isIn(identifier(table))}${isComing}`
   },
 })
-
-/** The WITH clause that writes the rows of `staged`, a select with the kind's columns. */
-export function writingParts({ outdated, parts }: Pick<RecordKind, 'outdated' | 'parts'>, staged: Sql): Sql {
-  const fresh = outdated ? sql`select * from staged where not ${outdated}` : sql`select * from staged`
-  return parts.reduce(
-    (before, part) => sql`${before}, ${identifier(part.name)} as (${part.sql})`,
-    sql`staged as materialized (${staged}), fresh as (${fresh})`,
-  )
-}
-
-/** The same for records of which none is on file: nothing to compare, to change or to remove. */
-export function addingParts({ parts }: RecordKind): readonly Part[] {
-  return parts.flatMap(({ adding, ...part }) => (adding ? [{ ...part, sql: adding }] : []))
-}
-
-/** One row: how many records the parts of the WITH clause added and changed. */
-export function countsOf(parts: readonly Part[]): Sql {
-  const counted = parts
-    .filter(({ counts }) => counts)
-    .map(({ name }) => sql`select added from ${identifier(name)}`)
-    .reduce((before, next) => sql`${before} union all ${next}`)
-  return sql`select count(*) filter (where added)::int as added, count(*) filter (where not added)::int as changed
-  from (${counted}) counted`
-}

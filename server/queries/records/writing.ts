@@ -1,0 +1,158 @@
+/** Statements that write the rows of `fresh`: of the staged rows, those that are not older than what is on file. */
+import { identifier, sql, type Sql } from '../../database/sql.ts'
+
+/** A part of the WITH clause that writes. */
+export interface Part {
+  name: string
+  sql: Sql
+  /** Whether it returns `added` for each record that it inserts or updates. */
+  counts?: true
+}
+
+export const joined = (fragments: readonly Sql[], between: Sql): Sql =>
+  fragments.reduce((before, next) => sql`${before}${between}${next}`)
+
+export const list = (names: readonly string[], prefix?: string): Sql =>
+  joined(
+    names.map((name) => (prefix ? sql`${identifier(prefix)}.${identifier(name)}` : identifier(name))),
+    sql`, `,
+  )
+
+/** Whether two aliases have the same values in these columns. */
+export const sameKey = (columns: readonly string[], one: string, other: string): Sql =>
+  joined(
+    columns.map((column) => sql`${list([column], one)} = ${list([column], other)}`),
+    sql` and `,
+  )
+
+export interface Target {
+  table: string
+  key: readonly string[]
+  /** What a record sets each time. */
+  columns: readonly string[]
+  /** Set only on insert, with the default for when it is left out. */
+  once?: Readonly<Record<string, Sql>>
+  /** Set while it is null, never changed after that. */
+  fill?: readonly string[]
+  /** A time that only moves forward. */
+  latest?: string | undefined
+  /** Where the rows come from, instead of `fresh`. */
+  rows?: Sql
+  /** Only these rows of the table, which is `live`, are changed. */
+  among?: Sql
+  /** A unique index besides the key: a row that is in it already is not inserted. */
+  onceIn?: Sql
+  /**
+   * Whether the lists of `live` are those of `given`. The row is updated if they aren't, even if nothing else has changed: a
+   * writer that waits for it can tell that the lists have changed.
+   */
+  sameLists?: Sql
+}
+
+/**
+ * Inserts what is missing and updates what differs. What is the same is neither written nor locked. Not ON CONFLICT,
+ * which looks into the index once more for each new row: if somebody else inserts the same row in the meantime, the statement
+ * fails and is repeated.
+ */
+export function writes(name: string, target: Target): [Part, Part] {
+  return [
+    { name: `${name}_added`, sql: insertMissing(target) },
+    { name: `${name}_changed`, sql: updateDifferent(target) },
+  ]
+}
+
+/** The same for the record's own row, rather than for a list in it. */
+export function writesCounted(name: string, target: Target): [Part, Part] {
+  const [added, changed] = writes(name, target)
+  return [
+    { ...added, counts: true },
+    { ...changed, counts: true },
+  ]
+}
+
+const FRESH = identifier('fresh')
+
+function insertMissing(target: Target): Sql {
+  const { table, key, columns, once = {}, fill = [], latest, rows = FRESH, onceIn } = target
+  const written = [...key, ...columns, ...fill, ...(latest ? [latest] : [])]
+  const values = [
+    list(written, 'given'),
+    ...Object.entries(once).map(
+      ([column, otherwise]) => sql`coalesce(${list([column], 'given')}, ${otherwise})`,
+    ),
+  ]
+  return sql`
+  insert into ${identifier(table)} (${list([...written, ...Object.keys(once)])})
+  select ${joined(values, sql`, `)} from ${rows} given
+  where not exists (select 1 from ${identifier(table)} live where ${sameKey(key, 'live', 'given')})
+  ${onceIn ? sql`on conflict ${onceIn} do nothing` : sql``}
+  returning true as added`
+}
+
+const comparedColumn = (name: string) => ({
+  own: identifier(name),
+  live: list([name], 'live'),
+  given: list([name], 'given'),
+})
+
+/** A condition over `live` and `given`: there is something to change. Never NULL, so that it can be negated. */
+export function differs({ columns, fill = [], latest, sameLists }: Target): Sql {
+  const newer = (latest ? [comparedColumn(latest)] : []).map(
+    ({ live, given }) =>
+      sql`(${given} is not null and ${given} > coalesce(${live}, '-infinity'::timestamptz))`,
+  )
+  const filled = fill
+    .map(comparedColumn)
+    .map(({ live, given }) => sql`(${live} is null and ${given} is not null)`)
+  return joined(
+    [
+      sql`(${list(columns, 'live')}) is distinct from (${list(columns, 'given')})`,
+      ...filled,
+      ...newer,
+      ...(sameLists ? [sql`not (${sameLists})`] : []),
+    ],
+    sql` or `,
+  )
+}
+
+function updateDifferent(target: Target): Sql {
+  const { table, key, columns, fill = [], latest, rows = FRESH, among } = target
+  const times = latest ? [comparedColumn(latest)] : []
+  const sets = [
+    ...columns.map(comparedColumn).map(({ own, given }) => sql`${own} = ${given}`),
+    ...fill.map(comparedColumn).map(({ own, live, given }) => sql`${own} = coalesce(${live}, ${given})`),
+    ...times.map(({ own, live, given }) => sql`${own} = greatest(${live}, ${given})`),
+  ]
+  const conditions = [
+    sameKey(key, 'live', 'given'),
+    sql`(${differs(target)})`,
+    ...times.map(({ live, given }) => sql`(${live} is null or ${given} is null or ${live} <= ${given})`),
+    ...(among ? [among] : []),
+  ]
+  return sql`
+  update ${identifier(table)} live set ${joined(sets, sql`, `)}
+  from ${rows} given
+  where ${joined(conditions, sql` and `)}
+  returning false as added`
+}
+
+/** The WITH clause that writes the rows of `staged`, a select with the kind's columns. */
+export function writingParts(
+  { outdated, parts }: { outdated?: Sql | undefined; parts: readonly Part[] },
+  staged: Sql,
+): Sql {
+  const fresh = outdated ? sql`select * from staged where not ${outdated}` : sql`select * from staged`
+  return parts.reduce(
+    (before, part) => sql`${before}, ${identifier(part.name)} as (${part.sql})`,
+    sql`staged as materialized (${staged}), fresh as (${fresh})`,
+  )
+}
+
+/** One row: how many records the parts of the WITH clause added and changed. */
+export function countsOf(parts: readonly Part[]): Sql {
+  const counted = parts
+    .filter(({ counts }) => counts)
+    .map(({ name }) => sql`select added from ${identifier(name)}`)
+  return sql`select count(*) filter (where added)::int as added, count(*) filter (where not added)::int as changed
+  from (${joined(counted, sql` union all `)}) counted`
+}
