@@ -2,49 +2,43 @@
  * The first load of My Devices on Slow 4G with a 4x CPU slowdown, compared with a static page of the same content: the
  * difference is the cost of the script. The rounds of both are interleaved.
  */
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { brotliCompressSync } from 'node:zlib'
-import { findChromium } from '../scripts/setup/browsers.mjs'
-import { goal } from './goal.ts'
-import { median } from './median.ts'
-import { openMyDevices, openSlowPage } from './slow-page.ts'
-import { startServer } from './start-server.ts'
+import type { Page } from '@playwright/test'
+import { launchBrowser, openSlowPage, serveStatic, signInAs } from './harness/slow-page.ts'
+import { goal, median, ratio, say, setting } from './harness/rounds.ts'
+import { startServer } from './harness/start-server.ts'
 
-const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const MOST_PAINT = 1.1
 const MOST_SHOWN_MS = 2_000
 const MOST_SHIFT = 0.01
 
 const server = await startServer()
-const browser = await chromium.launch({
-  executablePath: findChromium()!,
-  args: ['--no-sandbox'],
+const browser = await launchBrowser()
+const page = await signInAs(browser, server.url, 'one-plan')
+const content = await page.evaluate(() => {
+  for (const element of document.querySelectorAll('script')) element.remove()
+  return document.documentElement.outerHTML
 })
-const { storageState, address, content } = await arrive(browser, server.url)
-const staticPage = await serveStatic(content)
+const storageState = await page.context().storageState()
+const address = page.url()
+const still = await serveStatic({ '/': { type: 'text/html', text: `<!doctype html>${content}` } })
 
 const portal: Timing[] = []
-const still: Timing[] = []
-for (let round = 0; round < ROUNDS; round += 1) {
-  portal.push(await measure(browser, address, storageState))
-  still.push(await measure(browser, staticPage.url, storageState))
+const stillPaints: number[] = []
+for (let round = 0; round < setting('ROUNDS', 5); round += 1) {
+  portal.push(await measure(address))
+  stillPaints.push((await measure(still.url)).firstPaint)
 }
 const paint = median(portal.map(({ firstPaint }) => firstPaint))
-const stillPaint = median(still.map(({ firstPaint }) => firstPaint))
+const stillPaint = median(stillPaints)
 const shift = Math.max(...portal.map(({ layoutShift }) => layoutShift))
 const shown = median(portal.map(({ devicesShown }) => devicesShown))
-process.stdout.write(
-  [
-    `first paint     ${Math.round(paint)} ms, static page ${Math.round(stillPaint)} ms: ${(paint / stillPaint).toFixed(2)} ×${goal(paint / stillPaint, '≤', MOST_PAINT)}`,
-    `devices shown   ${Math.round(shown)} ms${goal(shown, '≤', MOST_SHOWN_MS)} (rounds: ${portal.map((t) => Math.round(t.devicesShown)).join(', ')})`,
-    `layout shift    ${shift.toFixed(4)}${goal(shift, '≤', MOST_SHIFT)}`,
-    '',
-  ].join('\n'),
+say(
+  `first paint     ${Math.round(paint)} ms, static page ${Math.round(stillPaint)} ms: ${ratio(paint / stillPaint, '≤', MOST_PAINT)}`,
+  `devices shown   ${Math.round(shown)} ms${goal(shown, '≤', MOST_SHOWN_MS)} (rounds: ${portal.map((t) => Math.round(t.devicesShown)).join(', ')})`,
+  `layout shift    ${shift.toFixed(4)}${goal(shift, '≤', MOST_SHIFT)}`,
 )
 await browser.close()
-staticPage.stop()
+still.stop()
 await server.stop()
 
 interface Timing {
@@ -53,32 +47,8 @@ interface Timing {
   layoutShift: number
 }
 
-async function arrive(browser: Browser, url: string) {
-  const { context, page } = await openMyDevices(browser, url)
-  const content = await page.evaluate(() => {
-    for (const element of document.querySelectorAll('script')) element.remove()
-    return document.documentElement.outerHTML
-  })
-  const state = { storageState: await context.storageState(), address: page.url(), content }
-  await context.close()
-  return state
-}
-
-async function serveStatic(html: string) {
-  const body = brotliCompressSync(`<!doctype html>${html}`)
-  const still = createServer((request, response) => {
-    if (request.url !== '/') return response.writeHead(404).end()
-    return response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' }).end(body)
-  })
-  await new Promise<void>((resolve) => still.listen(0, resolve))
-  return {
-    url: `http://localhost:${(still.address() as AddressInfo).port}/`,
-    stop: () => still.close(),
-  }
-}
-
-async function measure(browser: Browser, url: string, storageState: never | object): Promise<Timing> {
-  const { context, page } = await openSlowPage(browser, { storageState: storageState as never })
+async function measure(url: string): Promise<Timing> {
+  const { context, page } = await openSlowPage(browser, { storageState })
   await page.addInitScript(noteFirstDevice)
   await page.goto(url, { waitUntil: 'commit' })
   await page.getByRole('heading', { name: 'Living-room TV' }).waitFor()

@@ -3,22 +3,17 @@
  * through the calendar. Measures from the key press to the end of the next frame and reports the worst; for a cleared
  * search also to the end of the frame that shows more of the list, and of the one that shows all of it.
  */
-import { chromium, type Page } from '@playwright/test'
-import { findChromium } from '../scripts/setup/browsers.mjs'
-import { goal } from './goal.ts'
-import { startServer } from './start-server.ts'
+import type { Page } from '@playwright/test'
+import { goal, say } from './harness/rounds.ts'
+import { launchBrowser, signInAs } from './harness/slow-page.ts'
+import { startServer } from './harness/start-server.ts'
 
 const MOST_MS = 80
 // With 400 rows, or the calendar open.
 const MOST_LARGE_MS = 100
-// On a busy machine a page takes longer than Playwright's 30 s.
-const PATIENCE_MS = 180_000
 
 const server = await startServer()
-const browser = await chromium.launch({
-  executablePath: findChromium()!,
-  args: ['--no-sandbox'],
-})
+const browser = await launchBrowser()
 let page = await arriveAs('large-household')
 const { search } = new URL(page.url())
 
@@ -49,12 +44,7 @@ await browser.close()
 await server.stop()
 
 async function arriveAs(account: string): Promise<Page> {
-  const page = await browser.newPage({ baseURL: server.url })
-  page.setDefaultTimeout(PATIENCE_MS)
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: new RegExp(account) }).click()
-  await page.getByRole('article').first().waitFor()
+  const page = await signInAs(browser, server.url, account)
   const slow = await page.context().newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   return page
@@ -67,8 +57,8 @@ async function report(what: string, mostMs: number, act: () => Promise<void>): P
   await page.waitForTimeout(1_000)
   const times = await page.evaluate(() => (globalThis as unknown as { keys: number[] }).keys)
   const sorted = times.toSorted((a, b) => b - a)
-  process.stdout.write(
-    `${what.padEnd(26)}worst ${sorted[0]} ms${goal(sorted[0]!, '≤', mostMs)}; all ${sorted.length}: ${sorted.join(', ')}\n`,
+  say(
+    `${what.padEnd(26)}worst ${sorted[0]} ms${goal(sorted[0]!, '≤', mostMs)}; all ${sorted.length}: ${sorted.join(', ')}`,
   )
 }
 
@@ -98,9 +88,7 @@ async function reportClearing(mostMs: number): Promise<void> {
   await report('clear it', mostMs, async () => {
     await page.getByRole('searchbox').press('Escape')
     const { more, all } = await shown
-    process.stdout.write(
-      `${'list shown again'.padEnd(26)}${more} ms${goal(more, '≤', mostMs)}; all of it ${all} ms\n`,
-    )
+    say(`${'list shown again'.padEnd(26)}${more} ms${goal(more, '≤', mostMs)}; all of it ${all} ms`)
   })
 }
 

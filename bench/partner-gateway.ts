@@ -13,22 +13,19 @@ import { migrate } from '#server/database/migrate.ts'
 import { createReferences } from '#server/identity/references.ts'
 import { findLine } from '../test/spec-gateway/catalog.ts'
 import { startSpecGateway } from '../test/spec-gateway/gateway.ts'
-import { createRunFolder } from '../test/support/run-folder.ts'
 import { AUDIENCE, createIssuer, ISSUER } from '../test/support/server/issuer.ts'
-import { startPostgres } from '../test/support/server/postgres-server.ts'
-import { goal } from './goal.ts'
-import { median } from './median.ts'
+import { goal, median, say, setting } from './harness/rounds.ts'
+import { startEmpty } from './harness/start-database.ts'
 
 const LATENCY_MS = 200
-const ROUNDS = Number(process.env.ROUNDS ?? 5)
+const ROUNDS = setting('ROUNDS', 5)
 const TRIAGE = 'T1'
 const MINUTE = 60_000
 const MOST_MS = 450
 const MOST_ROUNDS = 2
 
-const folder = await createRunFolder('bench')
-const postgres = await startPostgres(folder.path)
-const connection = await connectPostgres(postgres.urlOf('postgres'), { poolSize: 4 })
+const database = await startEmpty()
+const connection = await connectPostgres(database.url, { poolSize: 4 })
 await migrate(connection.pool)
 const account = accountOf('one-plan')
 const { subject, customerRef } = account
@@ -118,11 +115,11 @@ for (const [told, [name, params]] of Object.entries(reads)) {
       `  ${state}: ${Math.round(median(times))} ms${goalWhenWarm(state, median(times), MOST_MS)}, ` +
       `${rounds[state]} rounds of calls${goalWhenWarm(state, rounds[state]!, MOST_ROUNDS)}`,
   )
-  process.stdout.write(`${told}, ${LATENCY_MS} ms a call\n${lines.join('\n')}\n`)
+  say(`${told}, ${LATENCY_MS} ms a call`, ...lines)
 }
 await gateway.close()
 await connection.close()
-await folder.remove()
+await database.remove()
 
 function goalWhenWarm(state: string, value: number, most: number): string {
   return state === 'warm' ? goal(value, '≤', most) : ''

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connectPostgres } from '#server/database/connect.ts'
-import { startPortal, type RunningPortal } from '../bench/start-portal.ts'
+import { startPortal, type RunningPortal } from '../bench/harness/start-portal.ts'
 import { addHouseholds, claimOf } from '../test/support/households.ts'
 import { sendClaim } from '../test/support/send-claim.ts'
 import { createRunFolder } from '../test/support/run-folder.ts'

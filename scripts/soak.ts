@@ -57,7 +57,7 @@ const promises: Promised[] = [
   { name: 'sessions: rounds of tabs', project: 'server', file: 'sign-in/sessions', goal: 1_000 },
   { name: 'faults of the database', project: 'server', file: 'http/database-failures' },
   { name: 'outages of the database', project: 'server', file: 'http/outage' },
-  { name: 'sender killed', project: 'server', file: 'recurring/killed-sender' },
+  { name: 'sender killed', project: 'server', file: 'outbox/killed-sender' },
   { name: 'wrong clock', project: 'server', file: 'database/clock' },
   { name: 'lifecycle: sequences', project: 'server', file: 'jobs/job-lifecycle', goal: 10_000 },
   {

@@ -1,8 +1,5 @@
 /** The portal's list call as a GraphQL client would make it. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { connectPostgres } from '#server/database/connect.ts'
-import type { LoadRequest } from '../load.ts'
+import type { LoadRequest } from '../harness/load.ts'
 
 const QUERY = `query List($customerRef: String!) {
   addressByCustomerRef(customerRef: $customerRef) {
@@ -28,12 +25,6 @@ interface Device extends Record<string, unknown> {
 
 interface Listed {
   data?: { addressByCustomerRef?: { equipmentByCustomerRef: { nodes: Device[] } } | null }
-}
-
-export async function addPolicies({ databaseUrl }: { databaseUrl: string }): Promise<void> {
-  const { pool, close } = await connectPostgres(databaseUrl, { poolSize: 1 })
-  await pool.query(await readFile(join(import.meta.dirname, 'servers', 'postgraphile.sql'), 'utf8'))
-  await close()
 }
 
 export function asGraphql({ headers, body }: LoadRequest): LoadRequest {

@@ -6,22 +6,22 @@ const { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_KEY } = process.en
 const keys = createLocalJWKSet({ keys: [JSON.parse(TOKEN_KEY!)] })
 
 /** Throws unless the token is good. */
-export async function subjectOf(authorization: string | undefined): Promise<string> {
+async function verify(authorization: string | undefined) {
   const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? ''
-  const { payload } = await jwtVerify(token, keys, { issuer, audience, requiredClaims: ['sub', 'exp'] })
-  return payload.sub!
+  return (await jwtVerify(token, keys, { issuer, audience, requiredClaims: ['sub', 'exp'] })).payload
 }
+
+export const subjectOf = async (authorization: string | undefined) => (await verify(authorization)).sub!
 
 /** The same, but each token is verified once, as the portal does it. */
 const remembered = new Map<string, { subject: string; expiresAt: number }>()
 export async function rememberedSubjectOf(authorization: string | undefined): Promise<string> {
   const known = remembered.get(authorization ?? '')
   if (known && known.expiresAt > Date.now()) return known.subject
-  const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? ''
-  const { payload } = await jwtVerify(token, keys, { issuer, audience, requiredClaims: ['sub', 'exp'] })
+  const { sub, exp } = await verify(authorization)
   if (remembered.size >= 10_000) remembered.delete(remembered.keys().next().value!)
-  remembered.set(authorization!, { subject: payload.sub!, expiresAt: payload.exp! * 1000 })
-  return payload.sub!
+  remembered.set(authorization!, { subject: sub!, expiresAt: exp! * 1000 })
+  return sub!
 }
 
 /** As for the portal: lines are serialized and discarded. */
@@ -37,3 +37,26 @@ export function announce(url: string): void {
   process.send!({ url })
   process.on('disconnect', () => process.exit(0))
 }
+
+/** A device with its product line and its jobs, as an ORM gives it. */
+export const detailOf = (device: any) => ({
+  inventoryEquipmentId: device.inventoryEquipmentId,
+  productLine: device.line.productLine,
+  productLineName: device.line.name,
+  make: device.brandCode ?? device.brandName,
+  makeName: device.brandName,
+  model: device.productCode ?? device.unregisteredProductCode ?? device.modelName,
+  modelName: device.modelName,
+  equipmentName: device.equipmentName,
+  serialNumber: device.serialNumber,
+  installDate:
+    device.installDate instanceof Date ? device.installDate.toISOString().slice(0, 10) : device.installDate,
+  createdDate: dayOf(device.createdAt),
+  equipmentStatus: device.equipmentStatus,
+  version: device.version,
+  claims: device.jobs.map((job: any) => ({
+    serviceJobID: job.serviceJobId,
+    serviceJobStatus: job.serviceJobStatus,
+    open: job.closedAt === null,
+  })),
+})

@@ -1,7 +1,7 @@
 /** Fastify with Prisma, whose client runs without an engine of its own: a schema for the body, and two queries. */
 import { PrismaPg } from '@prisma/adapter-pg'
 import Fastify from 'fastify'
-import { announce, dayOf, HIDDEN, KEPT, logger, subjectOf } from './common.ts'
+import { announce, detailOf, HIDDEN, KEPT, logger, subjectOf } from './common.ts'
 import { PrismaClient } from './prisma/client.ts'
 
 const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL }) })
@@ -53,27 +53,7 @@ app.post('/gateway/getActiveEquipments', { schema: { body } }, async (request, r
     },
     orderBy: [{ createdAt: 'desc' }, { inventoryEquipmentId: 'desc' }],
   })
-  const equipmentDetail = devices.map((device) => ({
-    inventoryEquipmentId: device.inventoryEquipmentId,
-    productLine: device.productLine,
-    productLineName: device.line.name,
-    make: device.brandCode ?? device.brandName,
-    makeName: device.brandName,
-    model: device.productCode ?? device.unregisteredProductCode ?? device.modelName,
-    modelName: device.modelName,
-    equipmentName: device.equipmentName,
-    serialNumber: device.serialNumber,
-    installDate: device.installDate?.toISOString().slice(0, 10) ?? null,
-    createdDate: dayOf(device.createdAt),
-    equipmentStatus: device.equipmentStatus,
-    version: device.version,
-    claims: device.jobs.map(({ serviceJobId, serviceJobStatus, closedAt }) => ({
-      serviceJobID: serviceJobId,
-      serviceJobStatus,
-      open: closedAt === null,
-    })),
-  }))
-  return { getActiveEquipmentsResponse: { equipmentDetail } }
+  return { getActiveEquipmentsResponse: { equipmentDetail: devices.map(detailOf) } }
 })
 
 announce(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -21,7 +21,7 @@ import { Type } from 'class-transformer'
 import { IsDefined, IsString, IsUUID, MaxLength, ValidateNested } from 'class-validator'
 import { pinoHttp } from 'pino-http'
 import { Column, Entity, In, JoinColumn, ManyToOne, Not, OneToMany, PrimaryColumn, Repository } from 'typeorm'
-import { announce, dayOf, HIDDEN, KEPT, logger, subjectOf } from './common.ts'
+import { announce, detailOf, HIDDEN, KEPT, logger, subjectOf } from './common.ts'
 
 @Entity('contacts')
 class Contact {
@@ -115,28 +115,12 @@ class DevicesService {
       relations: { line: true, jobs: true },
       order: { createdAt: 'DESC', inventoryEquipmentId: 'DESC', jobs: { createdAt: 'DESC' } },
     })
-    return devices.map((device) => ({
-      inventoryEquipmentId: device.inventoryEquipmentId,
-      productLine: device.line.productLine,
-      productLineName: device.line.name,
-      make: device.brandCode ?? device.brandName,
-      makeName: device.brandName,
-      model: device.productCode ?? device.unregisteredProductCode ?? device.modelName,
-      modelName: device.modelName,
-      equipmentName: device.equipmentName,
-      serialNumber: device.serialNumber,
-      installDate: device.installDate,
-      createdDate: dayOf(device.createdAt),
-      equipmentStatus: device.equipmentStatus,
-      version: device.version,
-      claims: device.jobs
-        .filter(({ sourceSystem }) => KEPT.includes(sourceSystem.toUpperCase()))
-        .map(({ serviceJobId, serviceJobStatus, closedAt }) => ({
-          serviceJobID: serviceJobId,
-          serviceJobStatus,
-          open: closedAt === null,
-        })),
-    }))
+    return devices.map(({ jobs, ...device }) =>
+      detailOf({
+        ...device,
+        jobs: jobs.filter(({ sourceSystem }) => KEPT.includes(sourceSystem.toUpperCase())),
+      }),
+    )
   }
 }
 

@@ -1,11 +1,18 @@
 /** PostGraphile: GraphQL from the tables, where policies decide what the token's holder may read (postgraphile.sql). */
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
+import pg from 'pg'
 import { pinoHttp } from 'pino-http'
 import { postgraphile } from 'postgraphile'
 import { makePgService } from 'postgraphile/adaptors/pg'
 import { grafserv } from 'postgraphile/grafserv/node'
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
 import { announce, logger, subjectOf } from './common.ts'
+
+const owner = new pg.Client({ connectionString: process.env.DATABASE_URL })
+await owner.connect()
+await owner.query(await readFile('postgraphile.sql', 'utf8'))
+await owner.end()
 
 const graph = postgraphile({
   extends: [PostGraphileAmberPreset],

@@ -10,6 +10,14 @@ export function residentMegabytes(pid: number): number {
   return Math.round(Number(kilobytes) / 1024)
 }
 
+/** The most that a process has during some work. */
+export async function watchMemory(pid: number, work: () => Promise<void>): Promise<number> {
+  let most = residentMegabytes(pid)
+  const timer = setInterval(() => void (most = Math.max(most, residentMegabytes(pid))), 20)
+  await work().finally(() => clearInterval(timer))
+  return most
+}
+
 /** Of a process and all that it started, with what they share counted once. Only Linux knows. */
 export function megabytesOfAll(pid: number): number | undefined {
   if (!existsSync('/proc')) return undefined
@@ -36,11 +44,4 @@ function textOf(file: string): string {
   } catch {
     return ''
   }
-}
-
-/** The most that a process had at a time. Only Linux knows. */
-export function peakMegabytes(pid: number): number | undefined {
-  const status = `/proc/${pid}/status`
-  if (!existsSync(status)) return undefined
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024)
 }

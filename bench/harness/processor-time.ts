@@ -21,11 +21,6 @@ export function databaseSeconds(postmaster: number): number {
   return (children.reduce((sum, pid) => sum + ownTicks(Number(pid)), own) + ended) / TICKS_A_SECOND
 }
 
-/** Of this process's children that have ended. Linux only. */
-export function endedChildrenSeconds(): number {
-  return ticksOf(process.pid).ended / TICKS_A_SECOND
-}
-
 /** 0 if it has just ended: it is counted with the ended ones next time. */
 function ownTicks(pid: number): number {
   try {

@@ -1,7 +1,7 @@
 /**
- * Installs the packages of the alternatives into a temporary folder, once for each list of versions, and puts their
- * servers there: what is found below node_modules of this project is the portal's alone. Nest needs decorators with the
- * types of parameters, which Node doesn't understand, so all servers are translated.
+ * Installs the packages of the servers into a temporary folder, once for each list of versions, and puts the servers there:
+ * what is found below node_modules of this project is the portal's alone. Nest needs decorators with the types of
+ * parameters, which Node doesn't understand, so all servers are translated.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,7 +14,7 @@ import { transformWithOxc } from 'vite'
 const SERVERS = join(import.meta.dirname, 'servers')
 
 /** The folder with a JavaScript file for each server. */
-export async function prepareServers(): Promise<string> {
+export async function installServers(): Promise<string> {
   const list = await readFile(join(SERVERS, 'package.json'))
   const version = createHash('sha256').update(list).digest('hex').slice(0, 12)
   const folder = join(tmpdir(), `portal-alternatives-${version}`)
@@ -23,6 +23,9 @@ export async function prepareServers(): Promise<string> {
     if (file.endsWith('.ts')) await translate(file, folder)
     else await cp(join(SERVERS, file), join(folder, file))
   }
+  // Prisma writes its client. Its engine for migrations, which would be downloaded, is not needed for that.
+  const prisma = join('node_modules', 'prisma', 'build', 'index.js')
+  run(folder, process.execPath, [prisma, 'generate', '--schema', 'schema.prisma'])
   return folder
 }
 
@@ -31,9 +34,16 @@ async function install(folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}`
   await mkdir(unfinished)
   await cp(join(SERVERS, 'package.json'), join(unfinished, 'package.json'))
-  const quietly = ['--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  execFileSync('npm', ['install', ...quietly], { cwd: unfinished, stdio: ['ignore', 'inherit', 'inherit'] })
+  run(unfinished, 'npm', ['install', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'])
   await rename(unfinished, folder)
+}
+
+function run(folder: string, program: string, args: string[]): void {
+  execFileSync(program, args, {
+    cwd: folder,
+    env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 async function translate(file: string, folder: string): Promise<void> {

@@ -2,8 +2,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { SERVER_NODE_ARGUMENTS } from '../scripts/run-server.mjs'
-import { household } from '../test/support/households.ts'
+import { SERVER_NODE_ARGUMENTS } from '../../scripts/run-server.mjs'
+import { household } from '../../test/support/households.ts'
 
 export interface Visit {
   authorization: string

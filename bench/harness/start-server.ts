@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SERVER_NODE_ARGUMENTS } from '../scripts/run-server.mjs'
-import { freePort } from '../test/support/free-port.ts'
-import { createRunFolder } from '../test/support/run-folder.ts'
+import { SERVER_NODE_ARGUMENTS } from '../../scripts/run-server.mjs'
+import { freePort } from '../../test/support/free-port.ts'
+import { createRunFolder } from '../../test/support/run-folder.ts'
 
 export interface RunningServer {
   url: string
@@ -13,7 +13,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const folder = env.DATA_DIR ? undefined : await createRunFolder('bench')
