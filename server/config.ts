@@ -8,14 +8,9 @@ import { INACTIVITY_MS } from '#domain/limits.ts'
 import { addressProblem } from './database/hosts.ts'
 import { isWebAddress, settingReaders, type Environment } from './environment.ts'
 import { readReferenceKeys } from './identity/reference-keys.ts'
-import {
-  readMailSettings,
-  readQuietHours,
-  readRepliesKey,
-  readSmsSettings,
-} from './notifications/settings.ts'
-import type { SmsSettings } from './notifications/sms-webhook.ts'
-import type { MailSettings } from './notifications/smtp.ts'
+import { readMailSettings, readQuietHours, readRepliesKey, readSmsSettings } from './outbox/settings.ts'
+import type { SmsSettings } from './outbox/sms-webhook.ts'
+import type { MailSettings } from './outbox/smtp.ts'
 import { readAssignments, unassignedKinds, type Assignments } from './partner/assignments.ts'
 import { readPartnerKeys } from './partner/keys.ts'
 import type { PartnerKeys } from './partner/signature.ts'

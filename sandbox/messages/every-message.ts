@@ -17,7 +17,7 @@ import { NEW, OPTION_PROVIDED } from '#domain/job/codes.ts'
 import { statusFamilyOf, statusName } from '#domain/job/status.ts'
 import { canonical, rowOf, statusTable } from '#domain/job/status-table.ts'
 import { BUYOUT_AMOUNT_SOURCE, DELIVERY_ATTEMPTS } from '#domain/limits.ts'
-import { jobLink } from '#server/notifications/job-link.ts'
+import { jobLink } from '#server/outbox/job-link.ts'
 import type { Center } from '#domain/appointment/visit-words.ts'
 
 export interface SampleMessage extends JobMessage {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { withPreferences } from '#domain/job/message-footer.ts'
 import { smsAnswer } from '#domain/job/sms-replies.ts'
 import { smsSize } from '#domain/job/sms.ts'
-import { htmlBody } from '#server/notifications/html-body.ts'
+import { htmlBody } from '#server/outbox/html-body.ts'
 import { everyMessage, type MessagesOfKind, type SampleMessage } from '../messages/every-message.ts'
 import { escapeHtml, sendSandboxPage } from './layout.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { channelsOf } from '#server/notifications/channels.ts'
-import { deliverDue } from '#server/notifications/deliver.ts'
+import { channelsOf } from '#server/outbox/channels.ts'
+import { deliverDue } from '#server/outbox/messages.ts'
 import type { ChannelName } from '#domain/job/channels.ts'
 import { startSandboxServer, type SandboxServer } from '../../test/support/server/sandbox-server.ts'
 import { accountOf, type AccountKey } from '../seed/accounts.ts'

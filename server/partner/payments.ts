@@ -7,7 +7,7 @@ import { deviceName } from '#domain/customer/device.ts'
 import { lookThenWrite } from '../database/look-first.ts'
 import { hashOfBody } from '../database/write-once.ts'
 import { lookAtFee, noteRepeatedPayment, takePayment, type FeeFacts } from '../queries/claim/payments.ts'
-import { devicesLink } from '../notifications/job-link.ts'
+import { devicesLink } from '../outbox/job-link.ts'
 import type { PartnerDependencies } from './dependencies.ts'
 import { happenedAt, refuseBefore } from './occurred-at.ts'
 

@@ -4,9 +4,8 @@ import { CHANNELS } from '#domain/job/channels.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Running } from '../metrics/database-gauges.ts'
+import { startSending } from '../outbox/senders.ts'
 import { subscriptionsOf } from '../partner/subscriptions.ts'
-import { startDelivery } from './deliver-messages.ts'
-import { startPartnerEvents } from './deliver-partner-events.ts'
 import { housekeeping } from './housekeeping.ts'
 import { expireDecisions, remindOfDecisions, type ClockDependencies } from './replacement-decisions.ts'
 import { slotWork } from './make-slots.ts'
@@ -23,13 +22,11 @@ export interface JobWork {
 
 /** Starts immediately. Returns a function that stops it. */
 export function startJobWork({ db, config, now, log, onTrouble }: JobWork): () => Promise<void> {
-  const { partnerWebhooks: webhooks } = config
   if (!hasJobs(config)) return async () => {}
   const stopRecurring = startRecurringWork(jobWorkOf(db, config), { db, now, onTrouble })
-  const stopDelivery = startDelivery({ db, config, now, log })
-  const stopPartnerEvents = startPartnerEvents({ db, webhooks, now, log })
+  const stopSending = startSending({ db, config, now, log })
   return async () => {
-    await Promise.all([stopRecurring(), stopDelivery(), stopPartnerEvents()])
+    await Promise.all([stopRecurring(), stopSending()])
   }
 }
 

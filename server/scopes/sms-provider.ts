@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { registerSmsReplies } from '../notifications/sms-replies.ts'
+import { registerSmsReplies } from '../outbox/sms-replies.ts'
 import type { PartnerScope } from './partners.ts'
 
 /** Replies to our text messages, which the provider passes on with a key. */

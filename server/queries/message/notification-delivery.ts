@@ -1,15 +1,11 @@
-/**
- * Delivery of the messages that notifications.ts writes. A message is due once its next_attempt_at has come. Claiming
- * it moves that into the future, which is the lease: its server renews it under lease_id, and if the server dies, the
- * message is due again when the lease ends. A message that is sent, merged or given up has no next_attempt_at. An
- * attempt is counted when its outcome is known.
- */
+/** Delivery of the messages that notifications.ts writes (delivery.ts). */
 import type { Static } from 'typebox'
 import { CHANNELS } from '#domain/job/channels.ts'
 import { zonesByPlace } from '#domain/time/state-zones.ts'
 import { t } from '../../database/column-types.ts'
 import { literals, recordsOf, sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
+import { deliveryIn, LEASE } from './delivery.ts'
 import { mayBeTexted } from './notifications.ts'
 
 const message = {
@@ -87,10 +83,7 @@ export const claimDueMessages = write(
   {
     params: {
       channel: message.channel,
-      leaseId: t.uuid,
-      now: t.instant,
-      leasedUntil: t.instant,
-      most: t.limit,
+      ...LEASE,
       /** Where it is night. */
       quiet: t.texts,
     },
@@ -145,37 +138,7 @@ export const claimDueMessages = write(
     claimed.recaps || ${RECAPS} as recaps`,
 )
 
-/** Does nothing for those that are lost to another server. */
-export const renewMessages = write(
-  { params: { ids: t.bigints, leaseId: t.uuid, leasedUntil: t.instant } },
-  (p) => sql`
-  update notifications set next_attempt_at = ${p.leasedUntil}
-  where notification_id = any(${p.ids}::bigint[]) and lease_id = ${p.leaseId}`,
-)
-
-/** Counts even if the lease was lost. */
-export const markSent = write(
-  { params: { id: t.bigint, now: t.instant } },
-  (p) => sql`
-  update notifications set sent_at = ${p.now}, next_attempt_at = null, lease_id = null, attempts = attempts + 1
-  where notification_id = ${p.id} and sent_at is null`,
-)
-
-/** Without a next attempt it is given up. Does nothing if the lease was lost. */
-export const markFailed = write(
-  { params: { id: t.bigint, leaseId: t.uuid, next: t.nullable(t.instant) } },
-  (p) => sql`
-  update notifications set next_attempt_at = ${p.next}, lease_id = null, attempts = attempts + 1
-  where notification_id = ${p.id} and lease_id = ${p.leaseId}`,
-)
-
-/** Due again immediately: there was no attempt, or its outcome is unknown. */
-export const giveBack = write(
-  { params: { id: t.bigint, leaseId: t.uuid, now: t.instant } },
-  (p) => sql`
-  update notifications set next_attempt_at = ${p.now}, lease_id = null
-  where notification_id = ${p.id} and lease_id = ${p.leaseId}`,
-)
+export const messageDelivery = deliveryIn('notifications', 'notification_id', 'sent_at')
 
 const OutboxMessage = t.record({
   ...message,

@@ -1,6 +1,6 @@
 /**
- * Delivery of the events that partner-outbox.ts writes, leased like customers' messages (notification-delivery.ts). Of
- * each job only the oldest event that is left can be claimed, so a partner gets them in order.
+ * Delivery of the events that partner-outbox.ts writes (delivery.ts). Of each job only the oldest event that is left can be
+ * claimed, so a partner gets them in order.
  */
 import type { Static } from 'typebox'
 import { PartnerEventName } from '#contract/partner-events.ts'
@@ -8,6 +8,7 @@ import { t } from '../../database/column-types.ts'
 import { sql } from '../../database/sql.ts'
 import { write } from '../../database/statement.ts'
 import { instant } from '../fragments/instant.ts'
+import { deliveryIn, LEASE } from './delivery.ts'
 import { PartnerNotice } from './partner-outbox.ts'
 
 const ClaimedEvent = t.record({
@@ -28,7 +29,7 @@ export type ClaimedEvent = Static<typeof ClaimedEvent>
 
 export const claimPartnerEvents = write(
   {
-    params: { partner: t.text, leaseId: t.uuid, now: t.instant, leasedUntil: t.instant, most: t.limit },
+    params: { partner: t.text, ...LEASE },
     row: ClaimedEvent,
   },
   (p) => sql`
@@ -49,34 +50,4 @@ export const claimPartnerEvents = write(
     ${instant(sql`occurred_at`)} as "occurredAt", attempts + 1 as attempt, due.is_taken_over as "isTakenOver"`,
 )
 
-/** Does nothing for those that are lost to another server. */
-export const renewEvents = write(
-  { params: { ids: t.bigints, leaseId: t.uuid, leasedUntil: t.instant } },
-  (p) => sql`
-  update partner_outbox set next_attempt_at = ${p.leasedUntil}
-  where outbox_id = any(${p.ids}::bigint[]) and lease_id = ${p.leaseId}`,
-)
-
-/** Counts even if the lease was lost. */
-export const markDelivered = write(
-  { params: { id: t.bigint, now: t.instant } },
-  (p) => sql`
-  update partner_outbox set delivered_at = ${p.now}, next_attempt_at = null, lease_id = null, attempts = attempts + 1
-  where outbox_id = ${p.id} and delivered_at is null`,
-)
-
-/** Without a next attempt it is given up. Does nothing if the lease was lost. */
-export const markNotDelivered = write(
-  { params: { id: t.bigint, leaseId: t.uuid, next: t.nullable(t.instant) } },
-  (p) => sql`
-  update partner_outbox set next_attempt_at = ${p.next}, lease_id = null, attempts = attempts + 1
-  where outbox_id = ${p.id} and lease_id = ${p.leaseId}`,
-)
-
-/** Due again immediately: its outcome is unknown. */
-export const giveBackEvent = write(
-  { params: { id: t.bigint, leaseId: t.uuid, now: t.instant } },
-  (p) => sql`
-  update partner_outbox set next_attempt_at = ${p.now}, lease_id = null
-  where outbox_id = ${p.id} and lease_id = ${p.leaseId}`,
-)
+export const eventDelivery = deliveryIn('partner_outbox', 'outbox_id', 'delivered_at')

@@ -47,14 +47,6 @@ test('and as one SMS, with the webhook’s key and an idempotency key', async ()
   expect(row.sent_at).not.toBeNull()
 })
 
-test('a customer gets their messages in the order of the events', async () => {
-  for (let count = 0; count < 5; count += 1) await changedJob()
-  await deliver()
-  const ids = delivery.mail.received.map(({ messageId }) => Number(/\d+/.exec(messageId)))
-  expect(ids).toHaveLength(5)
-  expect(ids).toEqual(ids.toSorted((one, other) => one - other))
-})
-
 test('without a mail server and a webhook, messages stay in the outbox and count as sent', async () => {
   const job = await changedJob()
   const { publicUrl, account } = delivery.portal.config
@@ -120,28 +112,6 @@ test('a retry says the same, and takes nothing newer with it', async () => {
   expect(texts()).toHaveLength(2)
   expect(texts()[1]).toContain('We’ve ordered the parts')
   expect(texts()[1]).not.toContain('Shortly before')
-})
-
-test('of several senders one sends it, once', async () => {
-  const jobs = await Promise.all(Array.from({ length: 12 }, changedJob))
-  for (const status of ['SC0045', 'SC0020']) {
-    await Promise.all(jobs.map((job) => report(delivery.portal, job, status)))
-  }
-  await Promise.all([deliver(), deliver(), deliver()])
-  expect(delivery.mail.received).toHaveLength(12)
-  expect(delivery.sms.requests).toHaveLength(12)
-  for (const text of texts()) {
-    expect(text).toContain('We’ve ordered the parts')
-    expect(text).toContain('Shortly before that: We’ve examined it')
-  }
-  for (const job of jobs) {
-    const emails = (await rowsOf(job)).filter(({ channel }) => channel === 'email')
-    expect(emails.map(({ attempts, sent_at }) => [attempts, sent_at !== null])).toEqual([
-      [0, false],
-      [0, false],
-      [1, true],
-    ])
-  }
 })
 
 test('jobs of one customer are not mixed up', async () => {

@@ -13,7 +13,7 @@ import { openSmsSink, type SmsSink } from '../../test/support/server/sms-sink.ts
 import { HELD_SECONDS } from '../queries/message/notifications.ts'
 import type { Channels } from './channel.ts'
 import { channelsOf } from './channels.ts'
-import { deliverDue } from './deliver.ts'
+import { deliverDue } from './messages.ts'
 
 const KEY = 'what-the-sms-provider-sends'
 const { customerRef } = accountOf('one-plan')

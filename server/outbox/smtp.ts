@@ -4,7 +4,7 @@ import { withPreferences } from '#domain/job/message-footer.ts'
 import type { Message } from '../queries/message/notification-delivery.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { htmlBody } from './html-body.ts'
-import { NotDelivered } from '../recurring/send-due.ts'
+import { NotDelivered } from './send-due.ts'
 import { messageKey, type Channel } from './channel.ts'
 
 export interface MailSettings {

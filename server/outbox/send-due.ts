@@ -9,7 +9,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
 import { messageAttempted } from '../metrics/signals.ts'
-import { LEASE_SECONDS, whileRenewing } from './lease.ts'
+import type { Database } from '../database/database.ts'
+import type { Delivery } from '../queries/message/delivery.ts'
+import { LEASE_SECONDS, whileRenewing } from '../recurring/lease.ts'
 
 /** The reason is ours and goes to the log: the receiver's own response may contain addresses. */
 export class NotDelivered extends Error {
@@ -44,11 +46,9 @@ export interface Outbox<Item extends Waiting> {
   /** Resolves once the receiver has accepted it; throws otherwise, NotDelivered if it is known why. */
   send(item: Item): Promise<void>
   claim(lease: { leaseId: string; now: Date; leasedUntil: Date; most: number }): Promise<Item[]>
-  renew(lease: { leaseId: string; leasedUntil: Date; ids: string[] }): Promise<unknown>
-  markSent(values: { id: string; now: Date }): Promise<unknown>
-  /** Without a next attempt it is given up. */
-  markFailed(values: { id: string; leaseId: string; next: Date | null }): Promise<unknown>
-  giveBack(values: { id: string; leaseId: string; now: Date }): Promise<unknown>
+  db: Database
+  /** Its table. */
+  delivery: Delivery
 }
 
 export interface SendingSettings {
@@ -105,7 +105,7 @@ export async function sendDue<Item extends Waiting>(
   }
   const renew = async () => {
     const ids = [...inHand.keys()]
-    if (ids.length > 0) await outbox.renew({ leaseId, leasedUntil: leasedUntil(), ids })
+    if (ids.length > 0) await outbox.delivery.renew(outbox.db, { leaseId, leasedUntil: leasedUntil(), ids })
   }
   const finish = async () => {
     await sendAll().catch((error: unknown) => (trouble ??= { error }))
@@ -132,26 +132,26 @@ async function sendOne<Item extends Waiting>(
   { now, log, stopping }: SendingSettings,
 ): Promise<boolean> {
   const { id, attempt } = item
-  const { what, to } = outbox
+  const { what, to, db, delivery } = outbox
   try {
     await outbox.send(item)
   } catch (error) {
     const { reason, permanent, frames } = failureOf(error as Error)
     // We aborted it ourselves, which is no failed attempt.
     if (stopping?.aborted && !permanent) {
-      await outbox.giveBack({ id, leaseId, now: now() })
+      await delivery.giveBack(db, { id, leaseId, now: now() })
       return false
     }
     const pause = permanent ? undefined : outbox.pauses[attempt - 1]
     const next = pause === undefined ? null : secondsAfter(now(), pause)
-    await outbox.markFailed({ id, leaseId, next })
+    await delivery.markFailed(db, { id, leaseId, next })
     messageAttempted.say({ what, to, outcome: next ? 'failed' : 'given-up' })
     const about = { ...outbox.about(item), attempt, reason, ...(frames && { frames }) }
     if (next) log.warn(about, `${what} failed, will retry`)
     else log.error(about, `giving up on a ${what}`)
     return false
   }
-  await outbox.markSent({ id, now: now() })
+  await delivery.markSent(db, { id, now: now() })
   messageAttempted.say({ what, to, outcome: 'sent' })
   return true
 }

@@ -1,6 +1,6 @@
 /** Sends SMS through a provider's webhook: one JSON request per message. */
 import { telHref } from '#domain/customer/phone.ts'
-import { NotDelivered } from '../recurring/send-due.ts'
+import { NotDelivered } from './send-due.ts'
 import { messageKey, type Channel } from './channel.ts'
 
 export interface SmsSettings {

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { openWebhookSink, type WebhookSink } from '../../test/support/server/webhook-sink.ts'
-import { startJobWork } from './job-work.ts'
+import { startJobWork } from '../recurring/job-work.ts'
 
 const KEYS = { servify: 's'.repeat(40), servicebench: 'b'.repeat(40) }
 let portal: TestApp

@@ -6,7 +6,7 @@ import { report } from '../../test/support/server/partners.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
 import { HELD_SECONDS } from '../queries/message/notifications.ts'
-import { startDelivery } from './deliver-messages.ts'
+import { startSending } from './senders.ts'
 
 const DUE = secondsAfter(NOW, HELD_SECONDS)
 let portal: TestApp
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 function start() {
   const config = { ...portal.config, mail: { url: mail.url, from: 'service@hearthline.test' } }
-  return startDelivery({ db: portal.connection.db, config, now: () => DUE, log: portal.app.log })
+  return startSending({ db: portal.connection.db, config, now: () => DUE, log: portal.app.log })
 }
 
 test('due messages are sent without being asked for', async () => {

@@ -6,24 +6,19 @@ import type { Database } from '../database/database.ts'
 import {
   claimDueMessages,
   dropUnwanted,
-  giveBack,
   holdUntilMorning,
-  markFailed,
-  markSent,
-  renewMessages,
+  messageDelivery,
   type ClaimedMessage,
 } from '../queries/message/notification-delivery.ts'
-import { sendDue, type Outbox, type SendingSettings } from '../recurring/send-due.ts'
 import type { Channel, Channels } from './channel.ts'
+import { sendDue, type Outbox, type SendingSettings } from './send-due.ts'
 
-export interface DeliverySettings extends SendingSettings {
+interface Messages {
+  db: Database
+  name: ChannelName
+  channel: Channel
   /** When no SMS is sent; none if at no time. */
   quietHours?: QuietHours | null
-}
-
-export interface DeliveryDependencies extends DeliverySettings {
-  db: Database
-  channels: Channels
 }
 
 /** For one server. A few more emails than SMTP connections, so that none of these is idle. */
@@ -32,18 +27,22 @@ export const AT_A_TIME: Record<ChannelName, number> = { email: 8, sms: 10 }
 const PAUSES_SECONDS = [30, 120, 600, 1_800, 7_200, 14_400, 28_800, 36_000]
 
 /** Through all channels, concurrently. */
-export async function deliverDue({ db, channels, ...settings }: DeliveryDependencies): Promise<void> {
-  const names = Object.keys(channels) as ChannelName[]
-  const passes = names.map((name) => deliverThrough(name, channels[name], db, settings))
+export async function deliverDue({
+  db,
+  channels,
+  quietHours = null,
+  ...settings
+}: { channels: Channels } & Pick<Messages, 'db' | 'quietHours'> & SendingSettings): Promise<void> {
+  const passes = Object.entries(channels).map(([name, channel]) =>
+    messagesThrough({ name: name as ChannelName, channel, db, quietHours }, settings),
+  )
   const trouble = (await Promise.allSettled(passes)).find(({ status }) => status === 'rejected')
   if (trouble) throw (trouble as PromiseRejectedResult).reason
 }
 
-export async function deliverThrough(
-  name: ChannelName,
-  channel: Channel,
-  db: Database,
-  { quietHours = null, ...settings }: DeliverySettings,
+export async function messagesThrough(
+  { name, channel, db, quietHours = null }: Messages,
+  settings: SendingSettings,
 ): Promise<void> {
   const quiet = (now: Date) => (name === 'sms' ? quietPlaces(quietHours, now) : [])
   if (name === 'sms') {
@@ -66,10 +65,8 @@ export async function deliverThrough(
       })
       return claimed.map((message) => ({ ...message, id: message.notificationId }))
     },
-    renew: (lease) => renewMessages(db, lease),
-    markSent: (values) => markSent(db, values),
-    markFailed: (values) => markFailed(db, values),
-    giveBack: (values) => giveBack(db, values),
+    db,
+    delivery: messageDelivery,
   }
   await sendDue(outbox, settings)
 }

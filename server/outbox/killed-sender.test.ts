@@ -5,7 +5,7 @@ import { freePort } from '../../test/support/free-port.ts'
 import { createDatabase, reopenDatabase, temporaryFolder } from '../../test/support/server/database.ts'
 import { openMailSink } from '../../test/support/server/mail-sink.ts'
 import { UNHURRIED } from '../../test/support/unhurried.ts'
-import { AT_A_TIME } from '../notifications/deliver.ts'
+import { AT_A_TIME } from './messages.ts'
 
 const PROMISED_SECONDS = 60
 

@@ -9,7 +9,7 @@ import { secondsAfter } from '#domain/time/seconds-after.ts'
 import { HELD_SECONDS } from '../queries/message/notifications.ts'
 import { LEASE_SECONDS } from '../recurring/lease.ts'
 import type { Channels } from './channel.ts'
-import { AT_A_TIME, deliverDue } from './deliver.ts'
+import { AT_A_TIME, deliverDue } from './messages.ts'
 import { COLUMBUS } from '../../test/support/sample-address.ts'
 
 const DUE = secondsAfter(NOW, HELD_SECONDS)

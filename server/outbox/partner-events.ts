@@ -5,19 +5,12 @@
 import type { PartnerEvent } from '#contract/partner-events.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import type { Database } from '../database/database.ts'
-import {
-  claimPartnerEvents,
-  giveBackEvent,
-  markDelivered,
-  markNotDelivered,
-  renewEvents,
-  type ClaimedEvent,
-} from '../queries/message/partner-delivery.ts'
-import { NotDelivered, sendDue, type Outbox, type SendingSettings } from '../recurring/send-due.ts'
-import { signPartnerBody } from './signature.ts'
-import type { Webhook } from './webhook-settings.ts'
+import { signPartnerBody } from '../partner/signature.ts'
+import type { Webhook } from '../partner/webhook-settings.ts'
+import { claimPartnerEvents, eventDelivery, type ClaimedEvent } from '../queries/message/partner-delivery.ts'
+import { NotDelivered, type Outbox, type SendingSettings } from './send-due.ts'
 
-export interface EventDelivery extends SendingSettings {
+export interface EventDelivery extends Pick<SendingSettings, 'now' | 'stopping'> {
   db: Database
   partner: string
   webhook: Webhook
@@ -28,25 +21,22 @@ const ANSWER_MS = 10_000
 // 30 attempts in a little more than a day.
 const PAUSES_SECONDS = [10, 30, 120, 600, 1_800, ...Array.from({ length: 24 }, () => 3_600)]
 
-export function deliverEvents(delivery: EventDelivery): Promise<void> {
-  const { db, partner } = delivery
-  const outbox: Outbox<ClaimedEvent & { id: string }> = {
+export function eventsFor(events: EventDelivery): Outbox<ClaimedEvent & { id: string }> {
+  const { db, partner } = events
+  return {
     what: 'partner event',
     to: partner,
     about: ({ id }) => ({ errorId: `partner-event-${id}`, partner }),
     atATime: AT_A_TIME,
     pauses: PAUSES_SECONDS,
-    send: (event) => post(event, delivery),
+    send: (event) => post(event, events),
     async claim(lease) {
       const claimed = await claimPartnerEvents(db, { ...lease, partner })
       return claimed.map((event) => ({ ...event, id: event.outboxId }))
     },
-    renew: (lease) => renewEvents(db, lease),
-    markSent: (values) => markDelivered(db, values),
-    markFailed: (values) => markNotDelivered(db, values),
-    giveBack: (values) => giveBackEvent(db, values),
+    db,
+    delivery: eventDelivery,
   }
-  return sendDue(outbox, delivery)
 }
 
 /** Any 2xx accepts it. Stopping aborts it. */
