@@ -7,7 +7,7 @@ import { newReferenceKey } from '../identity/reference-keys.ts'
 import type { Connection } from '../database/connect.ts'
 import { createReferences } from '../identity/references.ts'
 import { Refused } from './command.ts'
-import { commands, usage } from './commands.ts'
+import { commands } from './commands.ts'
 
 let connection: Connection
 beforeAll(async () => {
@@ -225,8 +225,4 @@ test('check finds a job without its history, and names it', async () => {
   await expect(run('check').then(String, (error: Error) => error.message)).resolves.not.toContain(
     'job of a claim',
   )
-})
-
-test('the usage names every command', () => {
-  for (const name of ['migrate', ...Object.keys(commands)]) expect(usage()).toContain(`  ${name} `)
 })

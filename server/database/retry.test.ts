@@ -66,3 +66,13 @@ test('a transaction is repeated as a whole', async () => {
   const { rows } = await connection.pool.query(`select count from counters where name = 'a'`)
   expect(rows).toEqual([{ count: 1 }])
 })
+
+test('a transaction that fails leaves nothing', async () => {
+  const failing = inTransaction(connection.pool, async (client) => {
+    await client.query('create table half_done (n int)')
+    throw new Error('Changed my mind')
+  })
+  await expect(failing).rejects.toThrow('Changed my mind')
+  const { rows } = await connection.pool.query(`select to_regclass('half_done') as name`)
+  expect(rows).toEqual([{ name: null }])
+})

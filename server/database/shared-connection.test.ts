@@ -10,19 +10,10 @@ const echo = read(
   { params: { word: t.text }, row: t.record({ word: t.text, pid: t.int }) },
   (p) => sql`select ${p.word}::text as word, pg_backend_pid() as pid`,
 )
-const divide = read(
-  { params: { by: t.int }, row: t.record({ quotient: t.int }) },
-  (p) => sql`select 6 / ${p.by}::int as quotient`,
-)
 const sleep = read(
   { params: { seconds: t.float }, row: t.record({ slept: t.text }) },
   (p) => sql`select pg_sleep(${p.seconds}::float)::text as slept`,
 )
-const doze = read(
-  { params: { seconds: t.float }, row: t.record({ slept: t.text, pid: t.int }) },
-  (p) => sql`select pg_sleep(${p.seconds}::float)::text as slept, pg_backend_pid() as pid`,
-)
-
 let connection: Connection
 beforeEach(async () => {
   connection = (await openDatabase({ seeded: false })).connection
@@ -47,48 +38,6 @@ test('more than a long queue of them share three', async () => {
   // Each read joins the shortest queue.
   for (const { length } of loads.values()) expect(length).toBeGreaterThanOrEqual(33)
   expect(connection.pool).toMatchObject({ totalCount: 3, idleCount: 3, waitingCount: 0 })
-})
-
-test('a shared connection that is lost takes only its own reads with it', async () => {
-  const onFirst = echoes(16)
-  const onSecond = Promise.allSettled([sleep(connection.db, { seconds: 5 })])
-  await expect.poll(() => connection.pool.totalCount).toBe(2)
-  await onFirst
-  await administer(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep(%'",
-  )
-  expect(await onSecond).toMatchObject([{ status: 'rejected' }])
-  expect(await echo(connection.db, { word: 'after' })).toMatchObject([{ word: 'after' }])
-})
-
-test('a read that keeps taking longer than a millisecond gets a connection of its own', async () => {
-  const together = async () => {
-    const [[first], [nap], [last]] = await Promise.all([
-      echo(connection.db, { word: 'first' }),
-      doze(connection.db, { seconds: 0.004 }),
-      echo(connection.db, { word: 'last' }),
-    ])
-    return [first!.pid, nap!.pid, last!.pid]
-  }
-  expect(new Set(await together()).size).toBe(1)
-  const apart = async () => {
-    const [first, nap, last] = await together()
-    return first === last && first !== nap
-  }
-  await expect.poll(apart, { interval: 1 }).toBe(true)
-})
-
-test('a failing read does not affect the others', async () => {
-  const outcomes = await Promise.all(
-    Array.from({ length: 30 }, (_, n) =>
-      divide(connection.db, { by: n % 3 }).then(
-        ([row]) => row!.quotient,
-        (error: { code: string }) => error.code,
-      ),
-    ),
-  )
-  expect(outcomes).toEqual(Array.from({ length: 30 }, (_, n) => ['22012', 6, 3][n % 3]))
-  expect(await echo(connection.db, { word: 'after' })).toMatchObject([{ word: 'after' }])
 })
 
 test('no read queues behind a slow one', async () => {

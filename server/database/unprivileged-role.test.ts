@@ -1,15 +1,11 @@
 // A server whose role owns nothing, as `npm run admin -- migrate --grant-to <role>` leaves it.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountOf } from '#sandbox/seed/accounts.ts'
 import { allStatements } from '../../test/support/server/all-statements.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
-import { claimParams, sendClaim } from '../../test/support/server/claims.ts'
 import { createDatabase, createRole } from '../../test/support/server/database.ts'
 import { genericPlan } from '../../test/support/server/generic-plan.ts'
-import { report, sendAsPartner } from '../../test/support/server/partners.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
-import { PAYMENTS_PATH } from '#contract/partner.ts'
 import { publishAssets } from '../http/shared-assets.ts'
 import { housekeeping } from '../recurring/housekeeping.ts'
 import { recurringWork } from '../recurring/job-work.ts'
@@ -47,25 +43,6 @@ test('may run every statement', async () => {
     })
   await client.end()
   expect(refused).toEqual([])
-})
-
-test('a claim is made, paid, raised and reported on', async () => {
-  const { customerRef } = accountOf('one-plan')
-  const list = { customerRef: await portal.customerRefOf('one-plan') }
-  expect((await portal.callFunction('my-devices', list, { as: 'one-plan' })).statusCode).toBe(200)
-  const params = await claimParams(portal, 'depot')
-  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
-  const payment = {
-    eventId: 'evt-of-a-role-1',
-    claimsMasterId,
-    amountCents: 7_900,
-    occurredAt: NOW.toISOString(),
-  }
-  const paid = await sendAsPartner(portal, PAYMENTS_PATH, payment, { partner: 'account-site' })
-  expect(paid.statusCode).toBe(200)
-  const raised = await sendClaim(portal, 'raiseClaim', { customerRef, claimsMasterId })
-  expect(raised).toMatchObject({ http: 200 })
-  expect(await report(portal, raised.serviceJobID as string, 'SC0044')).toMatchObject({ http: 200 })
 })
 
 test('files are published and all recurring work is done', async () => {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../test/support/server/database.ts'
 import type { Connection } from '../database/connect.ts'
-import { fillCalendar, slotWork } from './make-slots.ts'
-import { runIfDue } from './run.ts'
+import { fillCalendar } from './make-slots.ts'
 
 // A Sunday, a week before clocks are set back.
 const NOW = new Date('2026-10-25T15:30:00Z')
@@ -58,17 +57,6 @@ test('making them again, on several servers at once, changes nothing', async () 
   const before = await stamps()
   await Promise.all([1, 2, 3].map(() => fillCalendar(connection.db, NOW)))
   expect(await stamps()).toEqual(before)
-})
-
-test('later, there are later ones', async () => {
-  await fillCalendar(connection.db, new Date('2026-11-02T05:00:00Z'))
-  expect(await idsOf(`starts_at > '2026-11-03'`)).toEqual([
-    'NY-20261116-0900',
-    'NY-20261116-1000',
-    'NY-20261116-1100',
-    'T1-20261103-0900',
-    'T1-20261103-1100',
-  ])
 })
 
 test('a changed template changes what nobody has booked; what is booked stays', async () => {
@@ -168,11 +156,4 @@ test('a time that the clock skips is left out', async () => {
   await fillCalendar(connection.db, new Date('2027-03-13T12:00:00Z'))
   // From 2:30 to 3:30 does not exist that night.
   expect(await idsOf(`slot_template_id = 'night'`)).toEqual(['NY-20270314-0130'])
-})
-
-test('it is recurring work: once an hour, on whichever server', async () => {
-  const work = slotWork(connection.db)
-  expect(await runIfDue(connection.db, work, NOW)).toBe(true)
-  expect(await runIfDue(connection.db, work, new Date(NOW.getTime() + 3_000_000))).toBe(false)
-  expect(await runIfDue(connection.db, work, new Date(NOW.getTime() + 3_600_000))).toBe(true)
 })

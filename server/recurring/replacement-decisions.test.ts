@@ -4,9 +4,7 @@ import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
 import { report } from '../../test/support/server/partners.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
-import { recurringWork } from './job-work.ts'
 import { expireDecisions, remindOfDecisions, type ClockDependencies } from './replacement-decisions.ts'
-import { runIfDue } from './run.ts'
 
 let now = NOW
 let portal: TestApp
@@ -63,12 +61,6 @@ test('a replacement not accepted within 24 hours becomes a buyout to decide on',
   expect(subjectsOf(row).at(-1)).toContain(': Replacement expired, buyout offered (')
 })
 
-test('a deadline that passed while no server was running is caught up on', async () => {
-  const job = await offered()
-  await expireDecisions(clock, hoursLater(24 * 30))
-  expect((await jobRow(portal, job)).service_job_status).toBe('HS004')
-})
-
 test('four concurrent runs expire it once', async () => {
   const jobs = [await offered(), await offered(), await offered()]
   await Promise.all(Array.from({ length: 4 }, () => expireDecisions(clock, hoursLater(25))))
@@ -107,13 +99,6 @@ test('accepting at the moment of expiry results in exactly one of the two', asyn
   }
 })
 
-test('an accepted replacement does not expire', async () => {
-  const job = await offered()
-  await accept(job, hoursLater(1))
-  await expireDecisions(clock, hoursLater(48))
-  expect((await jobRow(portal, job)).service_job_status).toBe('SC0106')
-})
-
 test('the customer is reminded once, four hours before the deadline', async () => {
   const job = await offered()
   await remindOfDecisions(clock, new Date(hoursLater(20).getTime() - 1))
@@ -137,10 +122,4 @@ test('a late reminder says how much time is left; there is none after the deadli
   await remindOfDecisions(clock, hoursLater(22.5))
   expect(subjectsOf(await jobRow(portal, late)).at(-1)).toContain('2 hours left')
   expect(subjectsOf(await jobRow(portal, over))).toHaveLength(1)
-})
-
-test('is part of the recurring work', async () => {
-  const job = await offered()
-  for (const work of recurringWork(clock)) await runIfDue(clock.db, work, hoursLater(24 * 60))
-  expect((await jobRow(portal, job)).service_job_status).toBe('HS004')
 })

@@ -2,14 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { businessDaysBetween } from '#domain/time/business-days.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import { ENOUGH_JOBS, usualTimeOf, type UsualTime } from '#domain/job/usual-time.ts'
-import { Random } from '#sandbox/seed/random.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { addFinishedJobs, forgetJobs } from '../../test/support/server/finished-jobs.ts'
 import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
-import { recurringWork } from './job-work.ts'
 import type { ClockDependencies } from './replacement-decisions.ts'
-import { runIfDue } from './run.ts'
 import { refreshUsualTimes, tellOfLateJobs } from './usual-times.ts'
 
 let portal: TestApp
@@ -89,26 +86,6 @@ describe('what is learned', () => {
     expect(share).toBeLessThan(0.97)
   })
 
-  test('holds for about 80 % of generated jobs with a long tail', async () => {
-    const random = new Random('a long tail')
-    const days = () => Math.exp(2 + 0.6 * (random.next() + random.next() + random.next() - 1.5) * 2)
-    const jobs = Array.from({ length: 400 }, (_, index) => ({
-      endedAt: daysLater(-300 + index / 2),
-      stageDays: days(),
-    }))
-    const ids = await addFinishedJobs(portal, { kind: 'depot', line: 'WCH', stage: 'SC0044', jobs })
-    const split = daysLater(-200)
-    await refreshUsualTimes(clock.db, split)
-    const held = (await stagesSince(split)).filter(
-      ({ productLine, stage, kind }) => kind === 'depot' && productLine === 'WCH' && stage === 'SC0044',
-    )
-    const { share, of } = coverage(held, await learned())
-    expect(of).toBeGreaterThanOrEqual(190)
-    expect(share).toBeGreaterThan(0.72)
-    expect(share).toBeLessThan(0.9)
-    await forgetJobs(portal, ids)
-  })
-
   test('is the 10th, 50th and 90th percentile, in business days', async () => {
     // Ended on a Wednesday: 1 to 10 business days, across weekends.
     const endedAt = new Date('2026-10-21T15:00:00Z')
@@ -139,26 +116,10 @@ describe('what is learned', () => {
     await forgetJobs(portal, ids)
   })
 
-  test('stays the same when it is learned again', async () => {
-    await refreshUsualTimes(clock.db, NOW)
-    const before = await learned()
-    expect(before.length).toBeGreaterThan(20)
-    await refreshUsualTimes(clock.db, NOW)
-    expect(await learned()).toEqual(before)
-  })
-
   test('has a time for the whole of each kind of repair, and of none that pays out', async () => {
     await refreshUsualTimes(clock.db, NOW)
     const kinds = (await learned()).filter(({ stage }) => stage === 'ALL').map(({ kind }) => kind)
     expect([...new Set(kinds)]).toEqual(['carry-in', 'depot', 'home-service', 'replacement'])
-  })
-
-  test('is refreshed by one of many servers', async () => {
-    const work = recurringWork(clock).find(({ name }) => name === 'learn-usual-times')!
-    const later = daysLater(1)
-    const ran = await Promise.all(Array.from({ length: 6 }, () => runIfDue(clock.db, work, later)))
-    expect(ran.filter(Boolean)).toHaveLength(1)
-    expect(await runIfDue(clock.db, work, later)).toBe(false)
   })
 })
 
