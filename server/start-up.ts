@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Config } from './config.ts'
-import { expectMigrated, migrateAt } from './database/migrate-at.ts'
+import { expectMigrated, migrateAt } from './database/migrating/migrate-at.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import { openLog } from './http/logging.ts'
 import type { WaitingServer } from './http/waiting-server.ts'

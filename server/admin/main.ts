@@ -1,8 +1,8 @@
 /** `npm run admin -- <command>`: on the database of DATABASE_URL, past a pooler, with nothing else of the server running. */
 import { createInterface } from 'node:readline'
 import { connectPostgres } from '../database/connect.ts'
-import { grantTo } from '../database/grant.ts'
-import { expectMigrated, migrateAt } from '../database/migrate-at.ts'
+import { grantTo } from '../database/migrating/grant.ts'
+import { expectMigrated, migrateAt } from '../database/migrating/migrate-at.ts'
 import { withPatience } from '../database/patient.ts'
 import { readSecretFiles } from '../secret-files.ts'
 import { BadConfiguration, readConfig } from '../config.ts'

@@ -12,7 +12,7 @@ import type { RoutedRead } from './database.ts'
 import { sql } from './sql.ts'
 import { read } from './statement.ts'
 import { connectPostgres, type Connection } from './connect.ts'
-import { databaseFor } from '../http/own-writes.ts'
+import { databaseFor } from './own-writes.ts'
 import { openReplicas, parsePosition } from './replicas.ts'
 
 let folder: RunFolder

@@ -2,7 +2,7 @@
 import { Type, type TProperties, type TSchema } from 'typebox'
 
 import { Nullable, OneOf } from '#contract/fields.ts'
-import { isStreamed, type StreamedValue } from './streamed-value.ts'
+import { isStreamed, type StreamedValue } from './connection/streamed-value.ts'
 
 export type SqlType =
   | 'text'

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Database } from './database.ts'
-import { DatabaseHealth } from './health.ts'
-import { addressesOf, Primary, standbyCheck, standbyError } from './hosts.ts'
-import { NamedStatement } from './named-statement.ts'
-import { StreamedStatement } from './streamed-value.ts'
-import { SharedConnection } from './shared-connection.ts'
+import { DatabaseHealth } from './connection/health.ts'
+import { addressesOf, Primary, standbyCheck, standbyError } from './connection/hosts.ts'
+import { NamedStatement } from './connection/named-statement.ts'
+import { StreamedStatement } from './connection/streamed-value.ts'
+import { SharedConnection } from './connection/shared-connection.ts'
 
 export interface Connection {
   db: Database

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { SharedConnection } from './shared-connection.ts'
+import type { SharedConnection } from './connection/shared-connection.ts'
 
 /** Where a statement runs: the first argument of everything that `read` and `write` declare. */
 export interface Database {

@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import { changeRows, isInBatches } from './batched-changes.ts'
-import { changeIndexes, isOutsideTransaction } from './concurrent-indexes.ts'
+import { changeRows, isInBatches } from './migrating/batched-changes.ts'
+import { changeIndexes, isOutsideTransaction } from './migrating/concurrent-indexes.ts'
 
 // An arbitrary number, the same in every server.
 const MIGRATION_LOCK = 7_204_118

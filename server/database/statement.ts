@@ -7,9 +7,9 @@ import type { Static, TObject } from 'typebox'
 import { sqlTypeOf } from './column-types.ts'
 import type { Database, RoutedRead } from './database.ts'
 import { readRouted, statementRan } from '../metrics/signals.ts'
-import { queryInRestOfTime } from './rest-of-time.ts'
+import { queryInRestOfTime } from './connection/rest-of-time.ts'
 import { retryIfRolledBack } from './retry.ts'
-import { isStreamed, StreamedStatement } from './streamed-value.ts'
+import { isStreamed, StreamedStatement } from './connection/streamed-value.ts'
 import { parametersOf, type ParametersOf, type Schemas, type Sql, type Values } from './sql.ts'
 
 export interface Declared {

@@ -10,8 +10,8 @@ import { publishAssets } from '../http/shared-assets.ts'
 import { housekeeping } from '../recurring/housekeeping.ts'
 import { recurringWork } from '../recurring/job-work.ts'
 import { connectPostgres, type Connection } from './connect.ts'
-import { grantTo } from './grant.ts'
-import { expectMigrated } from './migrate-at.ts'
+import { grantTo } from './migrating/grant.ts'
+import { expectMigrated } from './migrating/migrate-at.ts'
 
 let url: string
 let connection: Connection

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { Failure } from '#contract/failure.ts'
-import type { StreamedValue } from '../database/streamed-value.ts'
+import type { StreamedValue } from '../database/connection/streamed-value.ts'
 import { sendParts } from './send-parts.ts'
 
 export interface ObjectStoreSettings {

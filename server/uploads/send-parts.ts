@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { written } from '../database/streamed-value.ts'
+import { written } from '../database/connection/streamed-value.ts'
 
 /**
  * Sends a request with a body of parts, and returns the status. Not with `fetch`, which doesn't say when a part has been

@@ -2,7 +2,7 @@
 import type { JobDocument } from '#contract/job-functions.ts'
 import type { DocumentType } from '#domain/job/accepted-files.ts'
 import type { DocumentKind } from '#domain/job/vocabulary.ts'
-import type { StreamedValue } from '../database/streamed-value.ts'
+import type { StreamedValue } from '../database/connection/streamed-value.ts'
 import type { Owner } from '../gateway/facts/customer.ts'
 
 export interface DocumentPlace extends Owner {

@@ -1,6 +1,6 @@
 import pg, { escapeLiteral } from 'pg'
 import { vi } from 'vitest'
-import { NamedStatement } from '#server/database/named-statement.ts'
+import { NamedStatement } from '#server/database/connection/named-statement.ts'
 
 export interface Measured {
   text: string

@@ -1,8 +1,8 @@
 // Statements that are prepared under a name: what the driver's own query would return, with one description.
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../../test/support/server/database.ts'
-import type { Connection } from './connect.ts'
+import { openDatabase } from '../../../test/support/server/database.ts'
+import type { Connection } from '../connect.ts'
 import { NamedStatement } from './named-statement.ts'
 
 let connection: Connection

@@ -6,8 +6,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { functions, operations } from '#contract/index.ts'
-import type { Database } from '../database/database.ts'
-import { parsePosition, type Position, type Replicas } from '../database/replicas.ts'
+import type { Database } from './database.ts'
+import { parsePosition, type Position, type Replicas } from './replicas.ts'
 
 const COOKIE = 'position-'
 // Longer than a replica in use can be behind.

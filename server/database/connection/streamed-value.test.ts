@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../test/support/server/database.ts'
-import { t } from './column-types.ts'
-import type { Connection } from './connect.ts'
-import { sql } from './sql.ts'
-import { write } from './statement.ts'
+import { openDatabase } from '../../../test/support/server/database.ts'
+import { t } from '../column-types.ts'
+import type { Connection } from '../connect.ts'
+import { sql } from '../sql.ts'
+import { write } from '../statement.ts'
 import type { StreamedValue } from './streamed-value.ts'
 
 let connection: Connection

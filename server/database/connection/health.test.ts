@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
-import { failureOf } from '../../test/support/server/failure-shape.ts'
-import { addTestJob } from '../../test/support/server/jobs.ts'
+import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
+import { failureOf } from '../../../test/support/server/failure-shape.ts'
+import { addTestJob } from '../../../test/support/server/jobs.ts'
 import { DatabaseHealth } from './health.ts'
 
 let portal: TestApp

@@ -4,7 +4,7 @@
  */
 import { accessSync, constants } from 'node:fs'
 import pg from 'pg'
-import { isNotUpYet } from './wait-for-database.ts'
+import { isNotUpYet } from '../wait-for-database.ts'
 
 /** An address for each host. */
 export function addressesOf(url: string): string[] {

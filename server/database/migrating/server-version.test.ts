@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createDatabase } from '../../test/support/server/database.ts'
-import { connectPostgres } from './connect.ts'
+import { createDatabase } from '../../../test/support/server/database.ts'
+import { connectPostgres } from '../connect.ts'
 import { expectMigrated, migrateAt } from './migrate-at.ts'
 
 /** A database whose server says that it has this version. */

@@ -1,10 +1,10 @@
 // Connection pipelining: many concurrent reads on one connection, each with its own result.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { administer, openDatabase } from '../../test/support/server/database.ts'
-import type { Connection } from './connect.ts'
-import { t } from './column-types.ts'
-import { sql } from './sql.ts'
-import { read, write } from './statement.ts'
+import { administer, openDatabase } from '../../../test/support/server/database.ts'
+import type { Connection } from '../connect.ts'
+import { t } from '../column-types.ts'
+import { sql } from '../sql.ts'
+import { read, write } from '../statement.ts'
 
 const echo = read(
   { params: { word: t.text }, row: t.record({ word: t.text, pid: t.int }) },

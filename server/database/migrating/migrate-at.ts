@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { migrate, pendingMigrations } from './migrate.ts'
-import { withPatience } from './patient.ts'
+import { migrate, pendingMigrations } from '../migrate.ts'
+import { withPatience } from '../patient.ts'
 import { expectSupportedVersion } from './server-version.ts'
 
 export function migrateAt(url: string): Promise<string[]> {
