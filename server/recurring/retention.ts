@@ -48,27 +48,20 @@ export const RETENTION: readonly NamedRule[] = [
     name: 'message-records',
     what: 'records of messages without text, unless their job is open',
     days: 365,
-    text: `
-      with old as materialized (
-        select notification_id from notifications
-        where body = '' and created_at < $1 and next_attempt_at is null
-          and not exists (
-            select from notifications merged where merged.merged_into = notifications.notification_id)
-          and not exists (
-            select from jobs
-            where jobs.service_job_id = notifications.service_job_id and jobs.closed_at is null)
-        order by created_at limit BATCH for update skip locked)
-      delete from notifications using old where notifications.notification_id = old.notification_id`,
+    text: deletion('notifications', 'created_at', {
+      among: `body = '' and next_attempt_at is null
+        and not exists (
+          select from notifications merged where merged.merged_into = notifications.notification_id)
+        and not exists (
+          select from jobs
+          where jobs.service_job_id = notifications.service_job_id and jobs.closed_at is null)`,
+    }),
   },
   {
     name: 'partner-reports',
     what: 'partner reports',
     days: 180,
-    text: `
-      with old as materialized (
-        select ctid from partner_events where received_at < $1
-        order by received_at limit BATCH for update skip locked)
-      delete from partner_events using old where partner_events.ctid = old.ctid`,
+    text: deletion('partner_events', 'received_at'),
   },
   {
     // Those of a claim or a draft are part of it. A draft can be saved long after its triage (P8.4).
@@ -129,23 +122,16 @@ export const RETENTION: readonly NamedRule[] = [
     name: 'documents',
     what: 'receipts and photos, counted from the end of the job',
     days: 730,
-    text: `
-      with old as materialized (
-        select documents.document_id from documents
-        join jobs on jobs.service_job_id = documents.service_job_id
-        where documents.created_at < $1 and jobs.closed_at < $1
-        order by documents.created_at limit BATCH for update of documents skip locked)
-      delete from documents using old where documents.document_id = old.document_id`,
+    text: deletion('documents', 'created_at', {
+      among: `exists (
+        select from jobs where jobs.service_job_id = documents.service_job_id and jobs.closed_at < $1)`,
+    }),
   },
   {
     name: 'remote-documents',
     what: "receipts and photos for a partner's gateway",
     days: 730,
-    text: `
-      with old as materialized (
-        select document_id from remote_documents where created_at < $1
-        order by created_at limit BATCH for update skip locked)
-      delete from remote_documents using old where remote_documents.document_id = old.document_id`,
+    text: deletion('remote_documents', 'created_at'),
   },
   {
     name: 'past-times',
@@ -161,10 +147,7 @@ export const RETENTION: readonly NamedRule[] = [
     name: 'builds',
     what: 'files of builds that no server has started with',
     days: 30,
-    text: `
-      with old as materialized (
-        select name from web_assets where published_at < $1 limit BATCH for update skip locked)
-      delete from web_assets using old where web_assets.name = old.name`,
+    text: deletion('web_assets', 'published_at'),
   },
 ]
 
@@ -204,9 +187,10 @@ export const SHORT_LIVED: readonly Rule[] = [
 ]
 
 /** Rows that another server deletes are left to it. */
-function deletion(table: string, time: string): string {
+function deletion(table: string, time: string, { among = 'true' } = {}): string {
   return `
-    with old as materialized (select ctid from ${table} where ${time} <= $1 order by ${time} limit BATCH for update skip locked)
+    with old as materialized (
+      select ctid from ${table} where ${time} <= $1 and ${among} order by ${time} limit BATCH for update skip locked)
     delete from ${table} using old where ${table}.ctid = old.ctid`
 }
 
