@@ -111,12 +111,6 @@ test.each<[string, Claims, string]>([
   expect(said).not.toContain('example.test')
 })
 
-test('in front of a partner’s gateway, who it is is the partner’s to say', async () => {
-  expect(await check(await tokenOf(), { PARTNER_GATEWAY_URL: 'http://127.0.0.1:9' })).toContain(
-    'The partner’s gateway decides who it is.',
-  )
-})
-
 test('a token that is refused: why, what was expected and what it has, and the setting', async () => {
   expect(await refusalOf(await tokenOf({ aud: ['portal', 'other'] }))).toMatch(
     /^Refused: It is for another audience\. \(wrong-audience\)\nExpected: urn:test\.\nGot: portal, other\.\nSet OIDC_AUDIENCE to /,
