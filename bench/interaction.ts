@@ -62,8 +62,9 @@ async function report(what: string, mostMs: number, act: () => Promise<void>): P
 }
 
 /** The whole list is shown again. */
-const reportClearing = (mostMs: number) =>
-  report('clear it', mostMs, () => page.getByRole('searchbox').press('Escape'))
+function reportClearing(mostMs: number): Promise<void> {
+  return report('clear it', mostMs, () => page.getByRole('searchbox').press('Escape'))
+}
 
 /** Not the Event Timing API: headless, it sometimes attributes the next key's frame to this one. */
 async function watch(on: Page): Promise<void> {

@@ -1,21 +1,17 @@
-/** Processor times, in seconds. Unlike elapsed time, they hardly depend on what else is running. */
-import { execFileSync } from 'node:child_process'
+/** Processor times, in seconds. Unlike elapsed time, they hardly depend on what else is running. Linux only. */
 import { readFileSync } from 'node:fs'
 
 const TICKS_A_SECOND = 100
 
-/** Elsewhere only a process's own time is known, in whole seconds. */
-export const isLinux = process.platform === 'linux'
+const isLinux = process.platform === 'linux'
 
 export function processorSeconds(pid: number): number {
-  if (!isLinux) {
-    return Number(execFileSync('ps', ['-o', 'cputimes=', '-p', String(pid)], { encoding: 'utf8' }))
-  }
-  return ticksOf(pid).own / TICKS_A_SECOND
+  return isLinux ? ticksOf(pid).own / TICKS_A_SECOND : NaN
 }
 
-/** Of PostgreSQL's processes, those of closed connections included. Linux only. */
+/** Of PostgreSQL's processes, those of closed connections included. */
 export function databaseSeconds(postmaster: number): number {
+  if (!isLinux) return NaN
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
   const { own, ended } = ticksOf(postmaster)
   return (children.reduce((sum, pid) => sum + ownTicks(Number(pid)), own) + ended) / TICKS_A_SECOND

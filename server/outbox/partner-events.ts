@@ -8,9 +8,9 @@ import type { Database } from '../database/database.ts'
 import { signPartnerBody } from '../partner/signature.ts'
 import type { Webhook } from '../partner/webhook-settings.ts'
 import { claimPartnerEvents, eventDelivery, type ClaimedEvent } from '../queries/message/partner-delivery.ts'
-import { NotDelivered, type Outbox, type SendingSettings } from './send-due.ts'
+import { NotDelivered, sendDue, type Outbox, type SendingSettings } from './send-due.ts'
 
-export interface EventDelivery extends Pick<SendingSettings, 'now' | 'stopping'> {
+interface EventDelivery extends SendingSettings {
   db: Database
   partner: string
   webhook: Webhook
@@ -21,15 +21,15 @@ const ANSWER_MS = 10_000
 // 30 attempts in a little more than a day.
 const PAUSES_SECONDS = [10, 30, 120, 600, 1_800, ...Array.from({ length: 24 }, () => 3_600)]
 
-export function eventsFor(events: EventDelivery): Outbox<ClaimedEvent & { id: string }> {
-  const { db, partner } = events
-  return {
+export function deliverEvents(delivery: EventDelivery): Promise<void> {
+  const { db, partner } = delivery
+  const outbox: Outbox<ClaimedEvent & { id: string }> = {
     what: 'partner event',
     to: partner,
     about: ({ id }) => ({ errorId: `partner-event-${id}`, partner }),
     atATime: AT_A_TIME,
     pauses: PAUSES_SECONDS,
-    send: (event) => post(event, events),
+    send: (event) => post(event, delivery),
     async claim(lease) {
       const claimed = await claimPartnerEvents(db, { ...lease, partner })
       return claimed.map((event) => ({ ...event, id: event.outboxId }))
@@ -37,6 +37,7 @@ export function eventsFor(events: EventDelivery): Outbox<ClaimedEvent & { id: st
     db,
     delivery: eventDelivery,
   }
+  return sendDue(outbox, delivery)
 }
 
 /** Any 2xx accepts it. Stopping aborts it. */

@@ -9,8 +9,7 @@ import type { Database } from '../database/database.ts'
 import { startTicking } from '../recurring/tick.ts'
 import { channelsOf } from './channels.ts'
 import { messagesThrough } from './messages.ts'
-import { eventsFor } from './partner-events.ts'
-import { sendDue } from './send-due.ts'
+import { deliverEvents } from './partner-events.ts'
 
 // Grace period for messages in flight; after that they are aborted, and another server sends them.
 const GRACE_MS = 3_000
@@ -37,10 +36,9 @@ export function startSending({ db, config, now, log }: Sending): () => Promise<v
       const messages = { name: name as ChannelName, channel, db, quietHours: config.quietHours }
       return start(name, () => messagesThrough(messages, settings))
     }),
-    ...Array.from(config.partnerWebhooks, ([partner, webhook]) => {
-      const events = eventsFor({ db, partner, webhook, now, stopping: stopping.signal })
-      return start(partner, () => sendDue(events, settings))
-    }),
+    ...Array.from(config.partnerWebhooks, ([partner, webhook]) =>
+      start(partner, () => deliverEvents({ db, partner, webhook, ...settings })),
+    ),
   ]
   return async () => {
     stopping.abort()

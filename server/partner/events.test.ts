@@ -12,7 +12,7 @@ import { openWebhookSink, type WebhookSink } from '../../test/support/server/web
 import { LEASE_SECONDS } from '../recurring/lease.ts'
 import { expireDecisions } from '../recurring/replacement-decisions.ts'
 import { claimPartnerEvents } from '../queries/message/partner-delivery.ts'
-import { deliverEvents } from './deliver-events.ts'
+import { deliverEvents } from '../outbox/partner-events.ts'
 import { subscriptionsOf } from './subscriptions.ts'
 
 const KEY = 'the-key-that-signs-what-we-tell-servicebench'

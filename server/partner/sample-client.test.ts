@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { addDocument } from '../../test/support/server/documents.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
 import { PARTNER_KEYS } from '../../test/support/server/partners.ts'
-import { deliverEvents } from './deliver-events.ts'
+import { deliverEvents } from '../outbox/partner-events.ts'
 
 interface Client {
   report(update: object): Promise<Response>
