@@ -78,7 +78,7 @@ export default defineConfig({
             // Design system parts, hooks and libraries that several screens share.
             {
               name: 'pieces',
-              test: /web\/((ui|screens)\/(?:drawings\/)?[\w-]+\.(tsx?|module\.css)|(client\/use-[\w-]+|shell\/way-back|leaving\/[\w-]+)\.tsx?)$|@tanstack/,
+              test: /web\/((ui|screen)\/(?:drawings\/)?[\w-]+\.(tsx?|module\.css)|(client\/use-[\w-]+|shell\/way-back)\.tsx?)$|@tanstack/,
               minShareCount: 2,
               priority: 2,
             },

@@ -35,6 +35,14 @@ export function exportsOf(path: string): string[] {
   })
 }
 
+/** The file that declares what `path` exports by a name, also if it only passes it on with `export *`. */
+export function ownerOf(path: string, name: string): string {
+  if (exportsOf(path).includes(name)) return path
+  const passedOn = bodyOf(path).filter(({ type }) => type === 'ExportAllDeclaration')
+  const targets = passedOn.map(({ source }) => targetOf((source as { value: string }).value, path))
+  return targets.map((target) => ownerOf(target, name)).find((owner) => owner !== '') ?? ''
+}
+
 /** The file that `path` means by `specifier`. */
 export function targetOf(specifier: string, path: string): string {
   return specifier.startsWith('#') ? specifier.slice(1) : join(dirname(path), specifier)

@@ -1,6 +1,6 @@
 /** The build drops texts that nobody uses, so only this test notices them. */
 import { expect, test } from 'vitest'
-import { bodyOf, exportsOf, filesLike, nameOf, targetOf, type Node } from './source-files.ts'
+import { bodyOf, exportsOf, filesLike, nameOf, ownerOf, targetOf, type Node } from './source-files.ts'
 
 const WORDS = /(?:^|-)words\.tsx?$/
 
@@ -37,7 +37,7 @@ function importsOf({ type, source, specifiers }: Node, path: string, mentioned: 
   return (specifiers as Node[]).flatMap(({ type: kind, local, imported }) => {
     const names =
       kind === 'ImportNamespaceSpecifier' ? mentioned.membersOf(nameOf(local)) : [nameOf(imported)]
-    return names.map((name) => `${target} ${name}`)
+    return names.map((name) => `${ownerOf(target, name)} ${name}`)
   })
 }
 

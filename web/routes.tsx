@@ -1,4 +1,4 @@
-/** The routes of P1.2. Every URL contains the customer's references, and every link keeps them. */
+/** The router, from the table of screens. Every URL contains the customer's references, and every link keeps them. */
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -7,9 +7,12 @@ import {
   lazyRouteComponent,
   redirect,
   retainSearchParams,
+  type RouteComponent,
 } from '@tanstack/react-router'
-import { MyDevices } from '#contract/screen-paths.ts'
+import { firstRead, MyDevices, REDIRECTS, SCREENS, type FirstRead, type Screen } from '#contract/screens.ts'
 import { isClaimKind } from '#domain/claim/kind-names.ts'
+import { readCreateSearch } from './claims/claim-steps.ts'
+import { readListSearch } from './client/list-search.ts'
 import { loadChunk } from './client/load-chunk.ts'
 import {
   addDeviceQuery,
@@ -20,12 +23,9 @@ import {
   serviceHistoryQuery,
   type ScreenReferences,
 } from './client/queries.ts'
-import { requireCustomer, type ScreenSearch } from './guard.ts'
-import { MyDevicesRoute } from './screens/devices/my-devices.tsx'
-import { readListSearch } from './client/list-search.ts'
 import { searchText } from './client/search-text.ts'
-import { readCreateSearch } from './claims/claim-steps.ts'
-import type { ReceiptPath } from './claims/receipt-pages.ts'
+import { requireCustomer, type ScreenSearch } from './guard.ts'
+import { Screen as MyDevicesScreen } from './screens/devices/my-devices-screen.tsx'
 import { readDetailsSearch } from './screens/service-request/details/details-search.ts'
 import { BrokenScreen } from './shell/broken-screen.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
@@ -45,219 +45,99 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ search, preload, context }) => (preload ? undefined : requireCustomer(search, context)),
   component: RootLayout,
   notFoundComponent: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/not-found.tsx')),
+    () => loadChunk(() => import('./screen/not-found.tsx')),
     'NotFoundScreen',
   ),
 })
 
-const myDevicesRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: MyDevices,
-  validateSearch: readListSearch,
-  // Only the references: the search works on loaded cards.
-  loaderDeps: ({ search }) => referencesOf(search),
-  loader: ({ context, deps }) => prefetch(context, deps, myDevicesQuery),
-  component: MyDevicesRoute,
-})
-
-const designSystemRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/ds-demo',
-  // It has no data of its own, but the shell needs the viewer.
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => prefetch(context, deps, myDevicesQuery),
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/ds-demo/ds-demo.tsx')),
-    'DsDemoScreen',
-  ),
-})
-
-const addDeviceRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/device/add',
-  // `job` is the Service Call that delivered a replacement, which is then the device to add.
-  validateSearch: ({ job }: Record<string, unknown>): { job?: string } =>
+/** The screens' own search params. */
+const SEARCH = {
+  [MyDevices]: readListSearch,
+  '/service-history': readListSearch,
+  '/service-request/$id/create': readCreateSearch,
+  '/service-request/$id/create/$type': readDetailsSearch,
+  // The Service Call that delivered a replacement, which is then the device to add.
+  '/device/add': ({ job }: Record<string, unknown>): { job?: string } =>
     job && typeof job === 'string' ? { job } : {},
-  loaderDeps: ({ search }) => ({ ...referencesOf(search), job: search.job }),
-  loader: ({ context, deps: { job, ...deps } }) =>
-    prefetch(context, deps, (references) =>
-      job === undefined ? addDeviceQuery(references) : jobInfoQuery(references, job),
-    ),
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/devices/add/add-device.tsx')),
-    'AddDeviceRoute',
-  ),
-})
+}
 
-const deviceRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/device/$id',
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps, params }) =>
-    prefetch(context, deps, (references) => claimStartQuery(references, params.id)),
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/devices/device/device-page.tsx')),
-    'DeviceRoute',
-  ),
-})
+type SearchOf<Path> = Path extends keyof typeof SEARCH ? ReturnType<(typeof SEARCH)[Path]> : {}
 
-const serviceHistoryRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/service-history',
-  validateSearch: readListSearch,
-  // Only the references: search and filters work on loaded rows.
-  loaderDeps: ({ search }) => referencesOf(search),
-  loader: ({ context, deps }) => prefetch(context, deps, serviceHistoryQuery),
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/job/history/service-history.tsx')),
-    'ServiceHistoryRoute',
-  ),
-})
+// My Devices is in the first load.
+const CODE = import.meta.glob<Record<'Screen', RouteComponent>>([
+  './screens/**/*-screen.tsx',
+  '!./screens/devices/my-devices-screen.tsx',
+])
 
-const jobRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/job/$id',
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps, params }) =>
-    prefetch(context, deps, (references) => jobInfoQuery(references, params.id)),
-  component: lazyRouteComponent(() => loadChunk(() => import('./screens/job/show/job-page.tsx')), 'JobRoute'),
-})
-
-const editJobRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/job/$id/edit',
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps, params }) =>
-    prefetch(context, deps, (references) => jobInfoQuery(references, params.id)),
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/job/edit/edit-job.tsx')),
-    'EditJobRoute',
-  ),
-})
-
-const createClaimRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/service-request/$id/create',
-  validateSearch: readCreateSearch,
-  // Only the references: every step uses the same data.
-  loaderDeps: ({ search }) => referencesOf(search),
-  loader: ({ context, deps, params }) =>
-    prefetch(context, deps, (references) => claimStartQuery(references, params.id)),
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/service-request/create/create-claim.tsx')),
-    'CreateClaimRoute',
-  ),
-})
-
-const resolvedRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/service-request-resolved',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/service-request/resolved.tsx')),
-    'ResolvedRoute',
-  ),
-})
-
-const claimDetailsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/service-request/$id/create/$type',
-  validateSearch: readDetailsSearch,
-  loaderDeps: ({ search }) => referencesOf(search),
-  loader: ({ context, deps, params }) => prefetchDetails(context, deps, params),
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/service-request/details/details.tsx')),
-    'DetailsRoute',
-  ),
-})
-
-const claimConfirmRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/service-request/$id/confirm/$type',
-  loaderDeps: ({ search }) => referencesOf(search),
-  loader: ({ context, deps, params }) => prefetchDetails(context, deps, params),
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/service-request/confirm/confirm.tsx')),
-    'ConfirmRoute',
-  ),
-})
-
-const receiptRoute = <Path extends ReceiptPath>(path: Path) =>
+const routeOf = <One extends Screen>(screen: One) =>
   createRoute({
     getParentRoute: () => rootRoute,
-    path,
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, deps, params }) =>
-      prefetch(context, deps, (references) => jobInfoQuery(references, (params as { id: string }).id)),
-    component: lazyRouteComponent(
-      () => loadChunk(() => import('./screens/job/receipt/receipt.tsx')),
-      'ReceiptRoute',
-    ),
+    path: screen.path as One['path'],
+    validateSearch: (search: Record<string, unknown>) =>
+      ((SEARCH as Partial<Record<string, (given: typeof search) => object>>)[screen.path]?.(search) ??
+        {}) as SearchOf<One['path']>,
+    // Only what its data depends on: search, filters and steps work on what is loaded.
+    loaderDeps: ({ search }) => {
+      const { customerRef, contractRef, job } = search as ScreenSearch & { job?: string }
+      return { customerRef, contractRef, job }
+    },
+    loader: ({ context, deps: { job, ...references }, params }) =>
+      prefetch(context, references, firstRead(screen, { ...params, job })),
+    component:
+      screen.path === MyDevices
+        ? MyDevicesScreen
+        : lazyRouteComponent(() => loadChunk(CODE[`./screens/${screen.file}-screen.tsx`]!), 'Screen'),
   })
 
-const parentPages = (
-  [
-    ['/device', MyDevices],
-    ['/service-request', MyDevices],
-    ['/job', '/service-history'],
-  ] as const
-).map(([path, to]) =>
+const redirectOf = ({ path, to }: (typeof REDIRECTS)[number]) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
     beforeLoad: () => {
       throw redirect({ to, search: true, replace: true })
     },
-  }),
-)
+  })
+
+type RoutesOf<Rows extends readonly Screen[]> = {
+  -readonly [Index in keyof Rows]: ReturnType<typeof routeOf<Rows[Index]>>
+}
 
 const routeTree = rootRoute.addChildren([
-  myDevicesRoute,
-  addDeviceRoute,
-  deviceRoute,
-  serviceHistoryRoute,
-  jobRoute,
-  ...parentPages,
-  designSystemRoute,
-  resolvedRoute,
-  createClaimRoute,
-  claimConfirmRoute,
-  claimDetailsRoute,
-  editJobRoute,
-  receiptRoute('/job/$id/carry-in-repair-success'),
-  receiptRoute('/job/$id/depot-repair-success'),
-  receiptRoute('/job/$id/reimbursable-repair-success'),
-  receiptRoute('/job/$id/replacement-success'),
-  receiptRoute('/job/$id/home-service-success'),
+  ...(SCREENS.map((screen) => routeOf(screen)) as unknown as RoutesOf<typeof SCREENS>),
+  ...REDIRECTS.map(redirectOf),
 ])
-
-function referencesOf({ customerRef, contractRef }: ScreenSearch): ScreenSearch {
-  return { ...(customerRef && { customerRef }), ...(contractRef && { contractRef }) }
-}
 
 /** Starts a screen's one call before it renders, or when a link is hovered. Not awaited: the screen has a skeleton. */
 function prefetch(
   { queryClient }: RouterContext,
-  { customerRef, contractRef }: ScreenSearch,
-  query: (references: ScreenReferences) => object,
+  { customerRef, contractRef }: Record<keyof ScreenSearch, string | undefined>,
+  read: FirstRead,
 ): void {
   if (customerRef === undefined) return
+  const query = queryOf(read, { customerRef, ...(contractRef && { contractRef }) })
   // A failed prefetch is reported only if a screen is showing the query by then.
-  const options: object = {
-    ...query({ customerRef, ...(contractRef && { contractRef }) }),
-    meta: { isAhead: true },
-  }
+  const options: object = { ...query, meta: { isAhead: true } }
   if ('initialPageParam' in options) {
     void queryClient.prefetchInfiniteQuery(options as FetchInfiniteQueryOptions)
-  } else void queryClient.prefetchQuery(options as FetchQueryOptions)
+  } else if (query) void queryClient.prefetchQuery(options as FetchQueryOptions)
 }
 
-/** An unknown kind shows the 404 page and needs no data. */
-function prefetchDetails(
-  context: RouterContext,
-  search: ScreenSearch,
-  { id, type }: { id: string; type: string },
-): void {
-  if (isClaimKind(type)) prefetch(context, search, (references) => claimDetailsQuery(references, id, type))
+/** Null for an unknown kind, which shows the 404 page. */
+function queryOf({ read, id = '', type = '' }: FirstRead, references: ScreenReferences) {
+  switch (read) {
+    case 'my-devices':
+      return myDevicesQuery(references)
+    case 'add-device':
+      return addDeviceQuery(references)
+    case 'claim-start':
+      return claimStartQuery(references, id)
+    case 'claim-get-details':
+      return isClaimKind(type) ? claimDetailsQuery(references, id, type) : null
+    case 'service-history':
+      return serviceHistoryQuery(references)
+    case 'job-info':
+      return jobInfoQuery(references, id)
+  }
 }
 
 export function createPortalRouter(context: RouterContext) {

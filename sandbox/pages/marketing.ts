@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createHash, randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import { isScreenPath } from '#contract/screen-paths.ts'
+import { isScreenPath } from '#contract/screens.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Issuer } from '#server/identity/issuer.ts'
 import type { References } from '#server/identity/references.ts'

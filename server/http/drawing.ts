@@ -1,6 +1,6 @@
 /** What draws a screen before the app's script has arrived, built from the app's own components (web/page/draw-devices.tsx). */
 import { existsSync } from 'node:fs'
-import { MyDevices } from '#contract/screen-paths.ts'
+import { MyDevices } from '#contract/screens.ts'
 
 /** The HTML of a screen at this address, from the answer of its first read. Undefined for what only the app draws. */
 export type DrawScreen = (address: URL, answer: string) => string | undefined

@@ -1,6 +1,6 @@
 /** What somebody gets who opens a screen: in this order, another address, the login, the provider, or the page with its data. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { firstReadAt } from '#contract/first-reads.ts'
+import { firstScreenAt } from '#contract/screens.ts'
 import { Failure } from '#contract/failure.ts'
 import {
   DRAWN_TEMPLATE,
@@ -98,7 +98,7 @@ async function firstRead(
   { pathname, searchParams }: URL,
   { accessToken }: SessionToken,
 ): Promise<Answer | undefined> {
-  const address = firstReadAt(pathname, searchParams)
+  const address = firstScreenAt(pathname, searchParams)?.read
   if (!address) return undefined
   const { cookie, 'x-forwarded-for': forwardedFor, traceparent } = headers
   return app.inject({

@@ -1,7 +1,7 @@
 /** Who opens a screen, and how they get in: the cases of docs/decisions/029, with a provider that is not ours. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/screens.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import {
   ACCOUNT_SITE,

@@ -1,5 +1,5 @@
 /** Where a sign-in returns to: a path of ours, never another site. */
-import { isScreenPath, MyDevices } from '#contract/screen-paths.ts'
+import { isScreenPath, MyDevices } from '#contract/screens.ts'
 
 // Five encrypted ones have to fit into a request's headers, of which Node takes 16 KB.
 const LONGEST = 1_000

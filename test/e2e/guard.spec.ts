@@ -1,5 +1,5 @@
 /** P1.3's guard, run before every navigation, and the routes it protects. */
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/screens.ts'
 import { expect, fillSignIn, referencesOf, test } from '../support/browser/test.ts'
 
 // Most refusals come with the page; one that a slow page asks for again is an error on the console.

@@ -18,7 +18,6 @@ export interface NewAddressFieldsProps {
   onChange: NewAddressChange
   /** The errors of the last submit. */
   errors: readonly FormError[]
-  customerRef: string
   /** Called once it is known whether a ZIP code exists, with what is wrong with it, or null. */
   onZipCheck?: ((zipCode: string, problem: string | null) => void) | undefined
 }
@@ -32,9 +31,9 @@ const addressStatesQuery = queryOptions({
 type TextField = keyof typeof TYPED_ADDRESS
 
 export function NewAddressFields(props: NewAddressFieldsProps) {
-  const { typed, onChange, errors, customerRef, onZipCheck } = props
+  const { typed, onChange, errors, onZipCheck } = props
   const states = useQuery(addressStatesQuery)
-  const { place, problem, lookUp } = usePlaceOfZip(customerRef, onChange, onZipCheck)
+  const { place, problem, lookUp } = usePlaceOfZip(onChange, onZipCheck)
   // A field's error goes away once it is corrected; the server's, once the field is changed.
   const [sent, setSent] = useState({ errors, typed })
   if (sent.errors !== errors) setSent({ errors, typed })
@@ -110,18 +109,14 @@ export function NewAddressFields(props: NewAddressFieldsProps) {
 }
 
 /** Fills in city and state once the ZIP code is complete. If the lookup fails, the customer types them. */
-function usePlaceOfZip(
-  customerRef: string,
-  onChange: NewAddressChange,
-  onZipCheck: NewAddressFieldsProps['onZipCheck'],
-) {
+function usePlaceOfZip(onChange: NewAddressChange, onZipCheck: NewAddressFieldsProps['onZipCheck']) {
   const [found, setFound] = useState<{ place?: string; problem?: string }>({})
   const newest = useRef('')
   const lookUp = async (zipCode: string): Promise<void> => {
     newest.current = zipCode
     setFound({})
     if (!isZipCode(zipCode)) return
-    const answer = await callGateway('getTerritory', { zipCode }, { customerRef }).catch(reportLostAccess)
+    const answer = await callGateway('getTerritory', { zipCode }).catch(reportLostAccess)
     if (!answer || newest.current !== zipCode) return
     const problem = 'errorDetails' in answer ? answer.errorDetails.description : null
     onZipCheck?.(zipCode, problem)

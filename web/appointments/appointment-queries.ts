@@ -1,4 +1,3 @@
-/** Service centers and free times. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { Failure } from '#contract/failure.ts'
 import type { OperationParams } from '#contract/index.ts'
@@ -13,14 +12,17 @@ export function invalidateTimes(queryClient: QueryClient): void {
   for (const queryKey of [SLOTS, CENTER_TIMES]) void queryClient.invalidateQueries({ queryKey })
 }
 
-/** The device that needs service, and whose it is: encrypted, as in the URL. */
 export interface ForDevice {
-  customerRef: string
-  device: { inventoryEquipmentId: string; productLine: string }
+  inventoryEquipmentId: string
+  productLine: string
 }
 
-export function serviceCentersQuery(zip: string, { customerRef, device }: ForDevice) {
-  const { inventoryEquipmentId: id, productLine } = device
+/** `customerRef` is encrypted, as in the URL. */
+export function serviceCentersQuery(
+  zip: string,
+  { inventoryEquipmentId: id, productLine }: ForDevice,
+  customerRef: string,
+) {
   return queryOptions({
     queryKey: ['locations-by-zip', zip, id] as const,
     queryFn: ({ signal }) => readFunction('locations-by-zip', { zip, productLine, customerRef, id }, signal),
@@ -28,8 +30,12 @@ export function serviceCentersQuery(zip: string, { customerRef, device }: ForDev
   })
 }
 
-export function centerTimesQuery(location: string, zip: string, { customerRef, device }: ForDevice) {
-  const { inventoryEquipmentId: id } = device
+export function centerTimesQuery(
+  location: string,
+  zip: string,
+  { inventoryEquipmentId: id }: ForDevice,
+  customerRef: string,
+) {
   const near = isZipCode(zip) ? { zip } : {}
   return queryOptions({
     queryKey: [...CENTER_TIMES, location, id] as const,
@@ -40,11 +46,11 @@ export function centerTimesQuery(location: string, zip: string, { customerRef, d
 
 export type SlotSearch = OperationParams<'getSlotList'>
 
-export function slotsQuery(customerRef: string, search: SlotSearch) {
+export function slotsQuery(search: SlotSearch) {
   return queryOptions({
     queryKey: [...SLOTS, search] as const,
     queryFn: async () => {
-      const answer = await callGateway('getSlotList', search, { customerRef })
+      const answer = await callGateway('getSlotList', search)
       if ('errorDetails' in answer) throw new Failure('unavailable')
       return answer
     },

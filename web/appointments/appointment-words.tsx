@@ -5,7 +5,6 @@ import { cityLine } from '#domain/customer/address.ts'
 import { formatTimeRange, toShortUsDate } from '#domain/time/calendar.ts'
 import { dayIn, timeZoneName } from '#domain/time/place-clock.ts'
 import { longDate } from '#domain/time/day-text.ts'
-import type { Fact } from '#web/ui/facts.tsx'
 import { KeepTogether } from '#web/ui/keep-together.tsx'
 import * as words from './words.ts'
 import styles from './appointment-words.module.css'
@@ -51,9 +50,9 @@ export function streetOf(center: ServiceLocation): string {
 }
 
 /** Today's opening hours, or 'Closed'; nothing if the hours are unknown. */
-export function openToday({ openingHours, timeZone }: ServiceLocation, now: Date): Fact[] {
-  if (openingHours.length === 0) return []
+export function openToday({ openingHours, timeZone }: ServiceLocation, now: Date): Record<string, string> {
+  if (openingHours.length === 0) return {}
   const hours = openingHours[new Date(dayIn(timeZone, now)).getUTCDay()]
-  if (!hours) return [{ label: words.today, value: words.closed }]
-  return [{ label: words.openToday, value: formatTimeRange({ from: [0, hours.from], to: [0, hours.to] }) }]
+  if (!hours) return { [words.today]: words.closed }
+  return { [words.openToday]: formatTimeRange({ from: [0, hours.from], to: [0, hours.to] }) }
 }

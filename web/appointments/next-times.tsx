@@ -24,20 +24,17 @@ interface NextTimesProps {
   why: string
   /** What choosing another time does. */
   offer: string
-  customerRef: string
   search: SlotSearch
-  /** The unavailable time. */
   appointment: Appointment | null
   schedule: Schedule | null
   isBusy: boolean
   onChoose: (slot: Slot) => void
 }
 
-/** Offers the next times in place of an unavailable one. */
 export function NextTimes(props: NextTimesProps) {
-  const { why, offer, customerRef, search, appointment, schedule, isBusy, onChoose } = props
+  const { why, offer, search, appointment, schedule, isBusy, onChoose } = props
   const [count, setCount] = useState(AT_FIRST)
-  const times = useQuery({ ...slotsQuery(customerRef, search), staleTime: 0, gcTime: 0 })
+  const times = useQuery({ ...slotsQuery(search), staleTime: 0, gcTime: 0 })
   // The first sentence says it.
   const [title = '', ...rest] = why.split(/(?<=\.) /)
   const next = timesAfter(times.data?.slots ?? [], appointment, schedule)

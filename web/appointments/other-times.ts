@@ -5,29 +5,35 @@ import { productCodes } from '#domain/customer/product-codes.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import type { SlotSearch } from './appointment-queries.ts'
 
-/** The search for other times: at the same center, or with a technician for the same address; null without a visit. */
-export function slotSearch(
-  kind: ClaimKind,
-  device: Parameters<typeof productCodes>[0],
-  { zipCode = '', serviceLocationCode = '' }: WantedPlace,
-): SlotSearch | null {
-  const place = { zipCode, ...productCodes(device) }
-  switch (kind) {
-    case 'carry-in':
-      return { serviceTypeCode: 'CLAIM_CARRYIN', serviceLocationCode, ...place }
-    case 'home-service':
-      return { serviceTypeCode: 'CLAIM_ONSITE', ...place }
-    case 'depot':
-    case 'reimbursement':
-    case 'replacement':
-    case 'buyout':
-      return null
-  }
-}
+export type ProductOfDevice = Parameters<typeof productCodes>[0]
 
 interface WantedPlace {
   zipCode: string | undefined
   serviceLocationCode: string | undefined
+}
+
+/** The search for other times: at the same center, or with a technician for the same address; null without a visit. */
+export function slotSearch(
+  kind: ClaimKind,
+  device: ProductOfDevice,
+  { zipCode = '', serviceLocationCode = '' }: WantedPlace,
+): SlotSearch | null {
+  if (kind === 'home-service') return visitSearch(device, zipCode)
+  return kind === 'carry-in'
+    ? { serviceTypeCode: 'CLAIM_CARRYIN', serviceLocationCode, zipCode, ...productCodes(device) }
+    : null
+}
+
+export function visitSearch(device: ProductOfDevice, zipCode: string): SlotSearch {
+  return { serviceTypeCode: 'CLAIM_ONSITE', zipCode, ...productCodes(device) }
+}
+
+export function scheduleOf({ date, timeSlotCode }: Slot, serviceLocationCode?: string): Schedule {
+  return {
+    ...(serviceLocationCode && { serviceLocationCode }),
+    chosenDate: date,
+    chosenTimeSlotCode: timeSlotCode,
+  }
 }
 
 /** The times after the chosen one; all times if there are none later. */

@@ -10,8 +10,8 @@ import type { FormError } from '#web/ui/error-summary.tsx'
 import { RadioCards, type RadioCard } from '#web/ui/radio-cards.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { QuestionSkeleton } from '../screens/question-skeleton.tsx'
-import { LoadError } from '../screens/screen-error.tsx'
+import { knownFacts } from '#web/screen/known-facts.ts'
+import { PartQuery } from '#web/screen/screen-query.tsx'
 import { centerTimesQuery, serviceCentersQuery, type ForDevice } from './appointment-queries.ts'
 import { openToday, streetOf } from './appointment-words.tsx'
 import * as words from './words.ts'
@@ -19,14 +19,13 @@ import styles from './pick-center.module.css'
 
 type Found = FunctionResult<'locations-by-zip'>
 
-/** How many are shown before 'Show more'. */
 const NEAREST = 5
 
 /** What keeps the customer from choosing: no list yet, no center with a free time, or a ZIP code to be corrected. */
 export type Obstacle = 'not-listed' | 'none-on-offer' | FormError
 
 export interface PickCenterProps {
-  device: ForDevice['device']
+  device: ForDevice
   /** Centers are listed by their distance from it. */
   zip: string
   onZipChange: (zip: string) => void
@@ -38,7 +37,7 @@ export interface PickCenterProps {
 
 export function PickCenter({ device, zip, onZipChange, onObstacle, ...choice }: PickCenterProps) {
   const { customerRef } = useReferences()
-  const centers = useQuery(serviceCentersQuery(zip, { customerRef, device }))
+  const centers = useQuery(serviceCentersQuery(zip, device, customerRef))
   const isComplete = isZipCode(zip)
   const isUnknown = isComplete && centers.data?.place === null
   const wrongZip = isUnknown ? words.unknownZip(zip) : isComplete ? undefined : words.zipError
@@ -75,18 +74,19 @@ export function PickCenter({ device, zip, onZipChange, onObstacle, ...choice }: 
           )}
         </p>
       </div>
-      {centers.isLoading && <QuestionSkeleton />}
-      {centers.isError && !centers.data && (
-        <LoadError error={centers.error} onRetry={() => void centers.refetch()} />
-      )}
-      {isComplete && centers.data && centers.data.locations.length > 0 && (
-        <Centers
-          key={zip}
-          found={centers.data}
-          prefetch={(code) => centerTimesQuery(code, zip, { customerRef, device })}
-          {...choice}
-        />
-      )}
+      <PartQuery result={centers}>
+        {(found) =>
+          isComplete &&
+          found.locations.length > 0 && (
+            <Centers
+              key={zip}
+              found={found}
+              prefetch={(code) => centerTimesQuery(code, zip, device, customerRef)}
+              {...choice}
+            />
+          )
+        }
+      </PartQuery>
     </>
   )
 }
@@ -107,7 +107,7 @@ function Centers({ found, prefetch, location, chooseLocation, errorAt }: Centers
   return (
     <div className={styles.cards}>
       <RadioCards
-        label={words.center}
+        label={words.serviceCenter}
         name="center"
         isRequired
         options={shown.map((each) => centerCard(each, now))}
@@ -133,13 +133,11 @@ export function centerCard(
   { location, distanceMiles, earliestDate, fullyBooked }: Found['locations'][number],
   now: Date,
 ): RadioCard {
-  const facts = [
-    ...(distanceMiles === null ? [] : [{ label: words.distance, value: words.miles(distanceMiles) }]),
+  const facts = knownFacts({
+    [words.distance]: distanceMiles !== null && words.miles(distanceMiles),
     ...openToday(location, now),
-    ...(earliestDate
-      ? [{ label: words.earliest, value: upcomingDay(earliestDate, dayIn(location.timeZone, now)) }]
-      : []),
-  ]
+    [words.earliest]: earliestDate && upcomingDay(earliestDate, dayIn(location.timeZone, now)),
+  })
   return {
     value: location.serviceLocationCode,
     title: location.name,

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { Appointment } from '#contract/appointment-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
+import type { ServiceLocation } from '#contract/service-location.ts'
 import { dayIn, timeZoneName } from '#domain/time/place-clock.ts'
 import { longDay } from '#domain/time/day-text.ts'
 import { Calendar } from '#web/ui/calendar.tsx'
@@ -9,38 +11,45 @@ import { numberedErrors } from '#web/ui/date-errors.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { scheduleOf } from './other-times.ts'
 import { shortRange } from './short-range.ts'
 import * as words from './words.ts'
 import styles from './pick-time.module.css'
 
-interface PickTimeProps {
-  /** Sorted by time. */
-  slots: readonly Slot[]
-  availableDates: readonly string[]
+export interface TimesProps {
   /** Reserved for this customer: not among the free slots, but still theirs to choose. */
   held?: Slot | null | undefined
   schedule: Schedule | null
   /** Picked before, and still without a time. */
   day?: string | undefined
   onPickDay?: ((day: string) => void) | undefined
-  onChoose: (slot: Slot) => void
-  /** 'Drop-off times' or 'Arrival windows'. */
-  label: string
   errorMessage: string | undefined
-  startsWithEarliest?: boolean | undefined
+  /** Chooses the first free time, until another one is chosen. */
+  startsWithEarliest?: boolean
+  /** `appointment` holds the details to show for the schedule. */
+  onChoose: (schedule: Schedule, appointment: Appointment) => void
 }
 
-/** A calendar, and beside it the times of the chosen day. */
+interface PickTimeProps extends TimesProps {
+  slots: readonly Slot[]
+  availableDates: readonly string[]
+  /** Where the times are, unless a technician comes. */
+  center?: ServiceLocation
+  label: string
+}
+
 export function PickTime(props: PickTimeProps) {
-  const { schedule, day, onPickDay, onChoose, label, errorMessage, startsWithEarliest } = props
+  const { schedule, day, onPickDay, center, label, errorMessage, startsWithEarliest } = props
   const { slots, availableDates } = withHeld(props)
+  const choose = (slot: Slot) =>
+    props.onChoose(scheduleOf(slot, center?.serviceLocationCode), { slot, location: center ?? null })
   const [now] = useState(() => new Date())
   const chosen = availableDates.find((each) => each === (day ?? schedule?.chosenDate))
   // Show the times of the first day at once. Choosing a day is not an answer yet.
   const [date, setDate] = useState(chosen ?? availableDates[0] ?? null)
   const earliest = startsWithEarliest && !schedule ? slots[0] : undefined
   useEffect(() => {
-    if (earliest) onChoose(earliest)
+    if (earliest) choose(earliest)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [earliest])
   const timeZone = slots[0]?.timeZone
@@ -70,7 +79,7 @@ export function PickTime(props: PickTimeProps) {
           errorMessage={numberedErrors([errorMessage])}
           options={ofDay.map((slot) => ({ value: slot.timeSlotCode, label: shortRange(slot.label) }))}
           value={schedule?.chosenTimeSlotCode ?? ''}
-          onChange={(code) => onChoose(ofDay.find(({ timeSlotCode }) => timeSlotCode === code)!)}
+          onChange={(code) => choose(ofDay.find(({ timeSlotCode }) => timeSlotCode === code)!)}
         />
       </div>
     </div>

@@ -1,39 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { productCodes } from '#domain/customer/product-codes.ts'
-import { LoadError } from '../screens/screen-error.tsx'
+import { PartQuery } from '#web/screen/screen-query.tsx'
 import { slotsQuery } from './appointment-queries.ts'
-import type { TimesProps } from './center-times.tsx'
-import { PickTime, PickTimeSkeleton } from './pick-time.tsx'
+import { visitSearch, type ProductOfDevice } from './other-times.ts'
+import { PickTime, PickTimeSkeleton, type TimesProps } from './pick-time.tsx'
 import * as words from './words.ts'
 
 interface VisitTimesProps extends TimesProps {
-  customerRef: string
   zipCode: string
-  device: Parameters<typeof productCodes>[0]
+  device: ProductOfDevice
 }
 
-/** The arrival windows of technicians who serve an address. */
-export function VisitTimes(props: VisitTimesProps) {
-  const { customerRef, zipCode, device, onChoose, ...rest } = props
-  const times = useQuery(
-    slotsQuery(customerRef, {
-      serviceTypeCode: 'CLAIM_ONSITE',
-      zipCode,
-      ...productCodes(device),
-    }),
-  )
-  if (!times.data) {
-    if (!times.isError) return <PickTimeSkeleton />
-    return <LoadError error={times.error} onRetry={() => void times.refetch()} />
-  }
+export function VisitTimes({ zipCode, device, ...times }: VisitTimesProps) {
   return (
-    <PickTime
-      {...times.data}
-      {...rest}
-      label={words.arrivalWindows}
-      onChoose={(slot) =>
-        onChoose({ chosenDate: slot.date, chosenTimeSlotCode: slot.timeSlotCode }, { slot, location: null })
-      }
-    />
+    <PartQuery result={useQuery(slotsQuery(visitSearch(device, zipCode)))} skeleton={<PickTimeSkeleton />}>
+      {(free) => <PickTime {...free} {...times} label={words.arrivalWindows} />}
+    </PartQuery>
   )
 }

@@ -1,3 +1,5 @@
+export * from '#web/screen/words.ts'
+
 // Times
 export const date = 'Date'
 export const dropOffTimes = 'Drop-off times'
@@ -5,7 +7,6 @@ export const arrivalWindows = 'Arrival windows'
 export const timesOn = (times: string, day: string) => `${times} on ${day}`
 export const timeZone = (name: string) => `All times are ${name}.`
 export const noTimes = 'No times available in the coming weeks.'
-export const loading = 'Loading'
 
 // In place of a time that is not available
 export const looking = 'We’re looking for the next available times.'
@@ -15,10 +16,7 @@ export const findTimes = 'Find other times'
 export const moreTimes = 'Show more times'
 
 // Service centers
-export const zip = 'ZIP code'
 export const enterZip = 'Enter a 5-digit ZIP code.'
-export const zipError = 'Enter a 5-digit ZIP code'
-export const center = 'Service center'
 export const moreCenters = (count: number) => `Show ${count} more`
 export const distance = 'Distance'
 export const miles = (count: number) => (count < 1 ? 'Under 1 mi' : `${count.toFixed(1)} mi`)

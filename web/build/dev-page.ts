@@ -4,7 +4,7 @@
  */
 import { request as ask } from 'node:http'
 import type { Connect, Plugin } from 'vite'
-import { isScreenPath } from '#contract/screen-paths.ts'
+import { isScreenPath } from '#contract/screens.ts'
 
 const { DEV_SERVER_URL } = process.env
 

@@ -1,6 +1,6 @@
 /** The files that each of the head's screens needs besides the first load. */
 import type { Rolldown } from 'vite'
-import { FIRST_CODE } from '../client/first-screens.ts'
+import { SCREENS } from '#contract/screens.ts'
 
 export function screenFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -8,15 +8,14 @@ export function screenFiles(bundle: Rolldown.OutputBundle): Record<string, strin
     chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => closure(chunk, bundle)),
   )
   return Object.fromEntries(
-    Object.entries(FIRST_CODE).flatMap(([screen, code]) => {
-      if (!code) return []
+    SCREENS.map(({ file }) => {
       const chunk = chunks.find(({ moduleIds }) =>
-        moduleIds.some((id) => id.endsWith(`/screens/${code}.tsx`)),
+        moduleIds.some((id) => id.endsWith(`/screens/${file}-screen.tsx`)),
       )
-      if (!chunk) throw new Error(`No file has the code of ${code}: see web/client/first-screens.ts.`)
+      if (!chunk) throw new Error(`There is no web/screens/${file}-screen.tsx, of contract/screens.ts.`)
       const needed = closure(chunk, bundle).filter((one) => !inFirstLoad.has(one))
       const files = needed.flatMap(({ fileName, viteMetadata }) => [fileName, ...viteMetadata!.importedCss])
-      return [[screen, [...new Set(files)].map((file) => `/${file}`)]]
+      return [file, [...new Set(files)].map((name) => `/${name}`)]
     }),
   )
 }

@@ -24,7 +24,10 @@ export function wholePage(): Plugin {
         // First, because it drops the first load's style sheets from what screens need.
         const styled = inlineStyles(html, bundle)
         const { shell, screens } = await drawPage()
-        const templates = screens.map(template).join('')
+        const templates = screens
+          // Inert until a script takes its content.
+          .map(({ screen, html }) => `<template data-screen="${screen}">${html}</template>`)
+          .join('')
         const placeholders = `<style>${stylesOf(templates, sheetsOfScreens(bundle))}</style>${templates}`
         const beforeApp = await bundleInline('web/page/before-app.ts', {
           SCREEN_FILES: JSON.stringify(screenFiles(bundle)),
@@ -79,11 +82,6 @@ function sheetsOfScreens(bundle: Rolldown.OutputBundle): string {
   return Object.values(bundle)
     .map((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : ''))
     .join('')
-}
-
-/** Inert until a script takes its content. */
-function template({ path, html }: Screens.StaticScreen): string {
-  return `<template data-path="${path.source}">${html}</template>`
 }
 
 async function drawPage() {

@@ -1,84 +1,41 @@
 import { expect, test } from 'vitest'
 import { buyoutLines } from './buyout-lines.ts'
 
-const buyout = { whyNoAmount: null, estimateCents: null, estimatedValueCents: null, decision: null }
-const money = { serviceFeeCents: 9_900, paidAt: null, benefitLimitCents: 150_000 }
-
-test('the value of the device, less an unpaid fee', () => {
-  const lines = buyoutLines({
-    ...money,
-    buyout: { ...buyout, fairMarketValueCents: 70_000, amountCents: 60_100 },
-  })
-  expect(lines).toEqual([
-    { label: 'Fair market value', cents: 70_000 },
-    { label: 'Service fee', cents: -9_900 },
-  ])
+const unknown = {
+  amountCents: null,
+  fairMarketValueCents: null,
+  whyNoAmount: null,
+  estimateCents: null,
+  estimatedValueCents: null,
+  decision: null,
+}
+const money = { serviceFeeCents: 9_900, paidAt: null, benefitLimitCents: 150_000, buyout: unknown }
+const final = (fairMarketValueCents: number, amountCents: number) => ({
+  buyout: { ...unknown, fairMarketValueCents, amountCents },
 })
-
-test('an estimate is worked out the same way', () => {
-  const estimate = { amountCents: null, fairMarketValueCents: null, estimateCents: 60_100 }
-  const lines = buyoutLines({ ...money, buyout: { ...buyout, ...estimate, estimatedValueCents: 70_000 } })
-  expect(lines).toEqual([
-    { label: 'Fair market value', cents: 70_000 },
-    { label: 'Service fee', cents: -9_900 },
-  ])
+const estimate = (estimatedValueCents: number, estimateCents: number) => ({
+  buyout: { ...unknown, estimatedValueCents, estimateCents },
 })
+const paid = { paidAt: '2026-11-13T16:20:00.000Z' }
 
-test('a fee higher than the value takes all of it', () => {
-  const estimate = { amountCents: null, fairMarketValueCents: null, estimateCents: 0 }
-  const lines = buyoutLines({ ...money, buyout: { ...buyout, ...estimate, estimatedValueCents: 4_400 } })
-  expect(lines).toEqual([
-    { label: 'Fair market value', cents: 4_400 },
-    { label: 'Service fee, up to that value', cents: -4_400 },
-  ])
-})
-
-test('the part above the benefit limit is deducted', () => {
-  const lines = buyoutLines({
-    ...money,
-    paidAt: '2026-11-13T16:20:00.000Z',
-    buyout: { ...buyout, fairMarketValueCents: 180_000, amountCents: 150_000 },
-  })
-  expect(lines).toEqual([
-    { label: 'Fair market value', cents: 180_000 },
-    { label: 'Above your benefit limit', cents: -30_000 },
-  ])
-})
-
-test('a fee that is already paid is not what was deducted', () => {
-  const lines = buyoutLines({
-    ...money,
-    paidAt: '2026-11-13T16:20:00.000Z',
-    buyout: { ...buyout, fairMarketValueCents: 70_000, amountCents: 60_100 },
-  })
-  expect(lines[1]).toEqual({ label: 'Other adjustments', cents: -9_900 })
-})
-
-test('lines add up to the amount even if it was calculated differently', () => {
-  const lines = buyoutLines({
-    ...money,
-    buyout: { ...buyout, fairMarketValueCents: 70_000, amountCents: 75_000 },
-  })
-  expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(75_000)
-})
-
-test('an amount with cents is rounded in a line of its own', () => {
-  const lines = buyoutLines({
-    ...money,
-    serviceFeeCents: 4_900,
-    buyout: { ...buyout, fairMarketValueCents: 22_750, amountCents: 17_850 },
-  })
-  expect(lines).toEqual([
-    { label: 'Fair market value', cents: 22_750 },
-    { label: 'Service fee', cents: -4_900 },
-    { label: 'Rounding to whole dollars', cents: 50 },
-  ])
-})
-
-test('without an amount there are no lines', () => {
-  const lines = buyoutLines({
-    ...money,
-    buyout: { ...buyout, fairMarketValueCents: null, amountCents: null },
-  })
-  expect(lines).toEqual([])
+test.each([
+  ['the value, less an unpaid fee', final(70_000, 60_100), [70_000, ['Service fee', -9_900]]],
+  ['an estimate alike', estimate(70_000, 60_100), [70_000, ['Service fee', -9_900]]],
+  ['a fee above the value', estimate(4_400, 0), [4_400, ['Service fee, up to that value', -4_400]]],
+  [
+    'the part above the limit',
+    { ...paid, ...final(180_000, 150_000) },
+    [180_000, ['Above your benefit limit', -30_000]],
+  ],
+  ['no fee that is paid', { ...paid, ...final(70_000, 60_100) }, [70_000, ['Other adjustments', -9_900]]],
+  ['an amount worked out differently', final(70_000, 75_000), [70_000, ['Other adjustments', 5_000]]],
+  [
+    'cents of an amount',
+    { serviceFeeCents: 4_900, ...final(22_750, 17_850) },
+    [22_750, ['Service fee', -4_900], ['Rounding to whole dollars', 50]],
+  ],
+  ['nothing without an amount', {}, []],
+] as const)('the lines have %s', (_, changes, [value, ...others]) => {
+  const lines = value === undefined ? [] : [['Fair market value', value], ...others]
+  expect(buyoutLines({ ...money, ...changes }).map(({ label, cents }) => [label, cents])).toEqual(lines)
 })

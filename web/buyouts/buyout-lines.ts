@@ -28,7 +28,7 @@ export function buyoutLines({ benefitLimitCents, serviceFeeCents, paidAt, buyout
 
 /** A buyout is never less than nothing (P3.8), so of a fee higher than the value, only a part is deducted. */
 function feeLabel(deducted: number, amount: number, unpaidFee: number | null): string {
-  if (deducted === unpaidFee) return words.fee
+  if (deducted === unpaidFee) return words.serviceFee
   const isPart = amount === 0 && unpaidFee !== null && deducted > 0 && deducted < unpaidFee
   return isPart ? words.feeUpToValue : words.otherAdjustments
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
 import type { JobMoney } from '#contract/job-functions.ts'
+import { knownFacts } from '#web/screen/known-facts.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Money } from '#web/ui/figures.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
@@ -27,13 +28,11 @@ export function BuyoutSum({ money, saysLimit, isExplained }: BuyoutSumProps) {
       {!isExplained && !isFinal && lines.length === 0 && (
         <Facts
           layout="row"
-          facts={[
-            { label: words.basedOn, value: words.value },
-            ...(benefitLimitCents === null
-              ? []
-              : [{ label: words.upTo, value: <Money cents={benefitLimitCents} /> }]),
-            ...(owed > 0 ? [{ label: words.minusFee, value: <Money cents={owed} /> }] : []),
-          ]}
+          facts={knownFacts({
+            [words.basedOn]: words.value,
+            [words.upTo]: benefitLimitCents !== null && <Money cents={benefitLimitCents} />,
+            [words.minusFee]: owed > 0 && <Money cents={owed} />,
+          })}
         />
       )}
       {amount !== null && (

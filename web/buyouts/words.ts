@@ -1,6 +1,7 @@
+export * from '#web/screen/words.ts'
+
 export const value = 'Fair market value'
 export const aboveLimit = 'Above your benefit limit'
-export const fee = 'Service fee'
 export const feeUpToValue = 'Service fee, up to that value'
 export const otherAdjustments = 'Other adjustments'
 export const rounding = 'Rounding to whole dollars'

@@ -5,7 +5,7 @@
 import type { Appointment } from '#contract/appointment-functions.ts'
 import { NEW } from '#domain/job/codes.ts'
 import type { JobInfo } from '#web/client/queries.ts'
-import { tabStore } from '#web/client/storage.ts'
+import { readKept, tabStore } from '#web/client/storage.ts'
 
 const keyOf = (serviceJobId: string) => `portal.bookedTime.${serviceJobId}`
 
@@ -20,6 +20,7 @@ export function forgetTime(serviceJobId: string): void {
 
 export function withBookedTime(data: JobInfo): JobInfo {
   const { job, appointment } = data
-  const booked = appointment || job.statusCode !== NEW ? null : tabStore.get(keyOf(job.serviceJobId))
-  return booked ? { ...data, appointment: JSON.parse(booked) as Appointment, dropOff: null } : data
+  const isUnknown = !appointment && job.statusCode === NEW
+  const booked = isUnknown && readKept<Appointment>(keyOf(job.serviceJobId))
+  return booked ? { ...data, appointment: booked, dropOff: null } : data
 }

@@ -5,7 +5,6 @@ import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { hasDetails } from './claim-progress.ts'
 import { isAfter } from './claim-steps.ts'
 
-/** The answers of a draft without its version and date. */
 export function answersOf(draft: ClaimDraft | null): ClaimDraftAnswers {
   if (!draft) return NO_ANSWERS
   const { version: _, updatedAt: __, ...answers } = draft

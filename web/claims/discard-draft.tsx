@@ -13,7 +13,6 @@ interface DiscardDraftProps {
   onDiscarded?: () => void
 }
 
-/** Discards an unfinished request after a confirmation. */
 export function DiscardDraft({ draft, label, onDiscarded }: DiscardDraftProps) {
   const [isAsking, setAsking] = useState(false)
   const discard = useMutation({

@@ -6,7 +6,7 @@
  */
 import type { ClaimDraft, ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import { Failure } from '#contract/failure.ts'
-import type { Store } from '#web/client/storage.ts'
+import { readKept, type Store } from '#web/client/storage.ts'
 import { createStore } from '#web/create-store.ts'
 import { answersOf, changeAnswers, sameAnswers } from './claim-answers.ts'
 
@@ -14,9 +14,7 @@ export interface DraftConnection {
   /** The draft on the server, as last seen here. */
   current(): ClaimDraft | null
   send(answers: ClaimDraftAnswers, version: number | null): Promise<ClaimDraft>
-  /** Deletes the draft on the server. */
   discard(): Promise<unknown>
-  /** Reads the draft from the server. */
   reload(): Promise<ClaimDraft | null>
   /** Puts the draft into every screen that shows it. */
   show(draft: ClaimDraft | null): void
@@ -34,7 +32,6 @@ export interface KeeperState {
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
-// A pause in typing.
 const PAUSE_MS = 800
 
 interface Kept {
@@ -153,16 +150,7 @@ export function createDraftKeeper(id: string, store: Store) {
 /** The answers that this tab last knew, which survive a reload. */
 function keptInTab(id: string, store: Store) {
   const key = `portal.claimDraft.${id}`
-  let kept = load()
-
-  function load(): Kept | null {
-    try {
-      return JSON.parse(store.get(key) ?? 'null') as Kept | null
-    } catch {
-      return null
-    }
-  }
-
+  let kept = readKept<Kept>(key, store)
   return {
     get: () => kept,
     keep(next: Kept | null): void {

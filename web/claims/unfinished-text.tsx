@@ -8,8 +8,6 @@ import { holdEnd } from './hold.ts'
 import type { ClaimDraftControls } from './use-claim-draft.ts'
 import * as words from './words.ts'
 
-export const UNFINISHED_TITLE = words.unfinishedTitle
-
 /** What a request waits for and until when, in the words of the device's card. */
 export function waitsFor(
   { unfinished }: Pick<ClaimStart, 'unfinished'>,
@@ -52,7 +50,7 @@ export function UnfinishedText({ data, draft, isTitled = false, isSavedNoted = f
         {hasDeadline && !isTitled && `${status}. `}
         {!hasDeadline && (isPaid(unfinished) ? words.paidText : words.notSentText)}
       </KeepTogether>
-      {hasDeadline && <Deadline at={until} now={now} words={(when) => `${untilWords} ${when}.`} />}
+      {hasDeadline && <Deadline at={until} words={(when) => `${untilWords} ${when}.`} />}
     </p>
   )
 }

@@ -35,7 +35,6 @@ export interface ClaimDraftControls {
   /** Sends now, in the background; true once the server has it. Without a change it sends what is still unsent. */
   save: (change?: Partial<ClaimDraftAnswers>) => Promise<boolean>
   discard: () => Promise<void>
-  /** The draft became a claim; the server has deleted it. */
   forget: () => void
 }
 

@@ -1,17 +1,16 @@
 import { toShortUsDate } from '#domain/time/calendar.ts'
-import { telHref } from '#domain/customer/phone.ts'
-import { webConfig } from '#web/client/config.ts'
 import type { ClaimStart } from '#web/client/queries.ts'
 import { Link } from '#web/shell/link.tsx'
-import { buttonClass, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx'
+import { CallUs } from '#web/screen/ways-on.tsx'
+import { buttonClass, type ButtonVariant } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
+import { Actions } from '#web/screen/panel.tsx'
 import * as words from './words.ts'
 import styles from './why-not.module.css'
 
 type Eligibility = ClaimStart['eligibility']
 type Reason = Eligibility['reasons'][number]
 
-/** The heading if service can't be requested. */
 export function whyNotTitle({ from, ...rest }: Eligibility): string {
   if (isByPhone(rest)) return words.callToRequest
   if (isOnly('device-inactive', rest)) return words.noLongerCovered
@@ -24,14 +23,13 @@ interface WhyNotProps {
   variant?: ButtonVariant
 }
 
-/** Every reason, with links to what helps. */
 export function WhyNot(props: WhyNotProps) {
   return (
     <>
       <WhyNotReasons {...props} />
-      <div className={styles.actions}>
+      <Actions>
         <WhyNotActions {...props} />
-      </div>
+      </Actions>
     </>
   )
 }
@@ -61,12 +59,7 @@ export function WhyNotActions({ eligibility, variant = 'primary' }: WhyNotProps)
           {words.seeServiceCall(openJob)}
         </Link>
       )}
-      <ButtonLink
-        variant={isByPhone(eligibility) ? variant : 'secondary'}
-        href={telHref(webConfig.callCenter)}
-      >
-        {words.call(webConfig.callCenter)}
-      </ButtonLink>
+      <CallUs variant={isByPhone(eligibility) ? variant : 'secondary'} />
     </>
   )
 }

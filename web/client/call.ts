@@ -23,6 +23,7 @@ import { RETRY_LIMIT } from '#domain/limits.ts'
 import { functionAddress } from '#contract/function-address.ts'
 import { takeFirstRead, type Answered } from './first-read.ts'
 import { accessToken, replaceToken } from './session.ts'
+import { currentCustomer } from './viewer.ts'
 
 const FIRST_PAUSE_MS = 300
 // The server answers or gives up within a few seconds; this is for a connection that hangs.
@@ -59,20 +60,17 @@ export async function readFile(url: string): Promise<Blob> {
   }
 }
 
-export interface GatewayCall {
-  customerRef?: string
-  /** Reuse one id to make several attempts count as one call; defaults to a new id. */
-  transactionId?: string
-}
-
-/** A named gateway call. A business refusal is a value, not an error. */
+/**
+ * A named gateway call. A business refusal is a value, not an error. Reuse one transactionId to make several attempts
+ * count as one call.
+ */
 export async function callGateway<Name extends OperationName>(
   name: Name,
   params: OperationParams<Name>,
-  { customerRef, transactionId = crypto.randomUUID() }: GatewayCall = {},
+  transactionId: string = crypto.randomUUID(),
 ): Promise<OperationResult<Name> | Refusal> {
   const envelope = wrapRequest(name, params, {
-    ...(customerRef ? { customerRef } : {}),
+    customerRef: currentCustomer(),
     transactionId,
     now: Date.now(),
   })

@@ -10,8 +10,8 @@ export type Answered = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>
  * should be fresh. An error counts as the first attempt.
  */
 export async function takeFirstRead(address: string): Promise<Answered | undefined> {
-  const brought = window.firstRead
-  window.firstRead = undefined
+  const brought = window.firstScreen?.read
+  delete window.firstScreen
   const block = brought === address && (await takeBlock<FirstReadBlock>(FIRST_READ_BLOCK))
   if (!block) return undefined
   const { status, body } = block

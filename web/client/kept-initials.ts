@@ -2,7 +2,7 @@
  * The initials the header last showed in this browser. Deleted when that person signs out or turns out to be signed
  * out.
  */
-import { browserStore } from './storage.ts'
+import { browserStore, readKept } from './storage.ts'
 
 const KEPT = 'portal.initials'
 
@@ -15,12 +15,8 @@ export function keepInitials(subject: string, initials: string): void {
 }
 
 export function keptInitials(subject: string | undefined): string | undefined {
-  try {
-    const kept = JSON.parse(browserStore.get(KEPT) ?? '{}') as { subject?: string; initials?: string }
-    return kept.subject === subject ? kept.initials : undefined
-  } catch {
-    return undefined
-  }
+  const kept = readKept<{ subject: string; initials: string }>(KEPT, browserStore)
+  return kept?.subject === subject ? kept?.initials : undefined
 }
 
 export function forgetInitials(): void {

@@ -4,6 +4,7 @@
  * silently, once; and when a chunk fails again although the server responds, because a browser may cache a failed
  * import for the lifetime of the page, as the HTML standard required until 2026.
  */
+import { lazy, type ComponentType } from 'react'
 import { CHUNK_TIMEOUT_MS } from '#domain/limits.ts'
 import { runningScript, servedScript } from './served-page.ts'
 import { tabStore } from './storage.ts'
@@ -27,6 +28,19 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
     }
     throw new ChunkLoadError('A part of this page could not be loaded.', { cause: error })
   }
+}
+
+/** A part of a screen that is not in its chunk. The rest does without it, or with another, if it can't be loaded. */
+export function lazyPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  Instead: ComponentType<Props> = () => null,
+) {
+  return lazy<ComponentType<Props>>(() =>
+    loadChunk(load).then(
+      (part) => ({ default: part }),
+      () => ({ default: Instead }),
+    ),
+  )
 }
 
 /** Retries a chunk that failed before, when the customer asks for it or the network is back. */

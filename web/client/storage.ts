@@ -16,6 +16,11 @@ function storeOf(storage: () => Storage): Store {
   }
 }
 
+/** What is kept as JSON; null if nothing is, or nothing of ours. */
+export function readKept<Value>(key: string, store: Store = tabStore): Value | null {
+  return attempt(() => JSON.parse(store.get(key) ?? 'null') as Value) ?? null
+}
+
 function attempt<Value>(work: () => Value): Value | undefined {
   try {
     return work()

@@ -8,11 +8,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 // Some browsers rate-limit URL changes, and on a slow phone each takes as long as a key press: wait until typing pauses.
 const REST_MS = 500
 
-/** `inAddress` is what the URL says, `searchOf` writes it back. */
-export function useKeptInAddress<Wanted extends { query: string }>(
-  inAddress: Wanted,
-  searchOf: (wanted: Wanted) => object,
-) {
+/** `inAddress` is what the URL says; what is empty stays out of it. */
+export function useKeptInAddress<Wanted extends { q: string }>(inAddress: Wanted) {
   const navigate = useNavigate()
   const [ahead, setAhead] = useState<Wanted | null>(null)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -22,7 +19,8 @@ export function useKeptInAddress<Wanted extends { query: string }>(
 
   const keep = async (next: Wanted) => {
     clearTimeout(rest.current)
-    await navigate({ to: '.', search: searchOf(next), replace: true, resetScroll: false })
+    const search = { ...next, q: next.q.trim() && next.q }
+    await navigate({ to: '.', search: search as object, replace: true, resetScroll: false })
     // From here on the URL is the source of truth, even when a link changes it.
     setAhead((current) => (current === next ? null : current))
   }
@@ -30,7 +28,7 @@ export function useKeptInAddress<Wanted extends { query: string }>(
     const next = { ...wanted, ...part }
     setAhead(next)
     clearTimeout(rest.current)
-    if (part.query === undefined) void keep(next)
+    if (part.q === undefined) void keep(next)
     else rest.current = setTimeout(() => void keep(next), REST_MS)
   }
   /** On blur the customer may be about to leave the screen. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Moment } from '#web/ui/moment.tsx'
 import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { decideByText } from './local-clock.ts'
@@ -6,13 +7,14 @@ import { whenOnPaper } from './when-text.ts'
 interface DeadlineProps {
   /** A timestamp. */
   at: string
-  now: Date
   /** The text around it: 'Decide by 2:40 PM tomorrow.' */
   words: (when: string) => string
 }
 
 /** As seen from today; on paper, which is read later, the date. */
-export function Deadline({ at, now, words }: DeadlineProps) {
+export function Deadline({ at, words }: DeadlineProps) {
+  // A session without activity ends after ten minutes, so "today" does not have to be updated.
+  const [now] = useState(() => new Date())
   return (
     <Moment at={at} onPaper={words(whenOnPaper(at))}>
       <KeepTogether>{words(decideByText(at, now))}</KeepTogether>

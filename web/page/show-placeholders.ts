@@ -4,19 +4,16 @@
 export const ID_IN_ADDRESS = 'id-in-address'
 
 export function showPlaceholders(): void {
-  const { pathname, search } = location
-  const searched = new URLSearchParams(search)
+  const screen = window.firstScreen
+  const searched = new URLSearchParams(location.search)
   // Without a customer the app redirects to the login. A replacement to register and the later questions of a request
   // have placeholders of their own.
-  if (!searched.get('customerRef')?.trim() || searched.has('job') || searched.has('step')) return
-  for (const template of document.querySelectorAll<HTMLTemplateElement>('template[data-path]')) {
-    const match = new RegExp(template.dataset.path!).exec(pathname)
-    if (!match) continue
-    const { content } = template
-    fillIn(content, match[1] ?? '')
-    document.getElementById('main')!.replaceChildren(content)
-    return
-  }
+  if (!screen?.read || searched.has('job') || searched.has('step')) return
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-screen="${screen.file}"]`)
+  if (!template) return
+  const { content } = template
+  fillIn(content, screen.id ?? '')
+  document.getElementById('main')!.replaceChildren(content)
 }
 
 function fillIn(content: DocumentFragment, id: string): void {

@@ -73,7 +73,7 @@ function ScreenLink({ to, params, search, hash, state, replace, onClick, ...rest
 }
 
 /** The current place, in the state of the screen that is opened from it. A link to the place itself adds no entry. */
-export function leftFor(
+function leftFor(
   to: string | undefined,
   { latestLocation: { pathname, search, state } }: ReturnType<typeof useRouter>,
 ): HistoryState {

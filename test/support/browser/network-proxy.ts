@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { firstReadAt } from '#contract/first-reads.ts'
+import { firstScreenAt } from '#contract/screens.ts'
 
 export interface NetworkProxy {
   url: string
@@ -51,7 +51,7 @@ export async function startNetworkProxy(): Promise<NetworkProxy> {
     const faultAt = (asked: string) => faults.find(({ path, left }) => left > 0 && path.test(asked))
     const fault = faultAt(pathname)
     if (fault) fault.left -= 1
-    const read = firstReadAt(pathname, searchParams)?.split('?')[0]
+    const read = firstScreenAt(pathname, searchParams)?.read?.split('?')[0]
     // The server doesn't have in time what would fail or wait: only then does the page ask for it.
     if (read && (faultAt(read) ?? [...holds].some(({ path }) => path.test(read))))
       incoming.headers['sec-purpose'] = 'prefetch'

@@ -7,7 +7,7 @@ import {
   type Page,
   type WebError,
 } from '@playwright/test'
-import { isScreenPath } from '#contract/screen-paths.ts'
+import { isScreenPath } from '#contract/screens.ts'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
 import { startNetworkProxy, type NetworkProxy } from './network-proxy.ts'
 import { OwnPortals } from './own-portal.ts'

@@ -12,7 +12,7 @@ const COPIED = 'package.json tsconfig.json tsconfig vite.config.ts domain contra
 
 /** Several screens show this text, so the names of their files change too. */
 const CHANGED = {
-  file: 'web/screens/words.ts',
+  file: 'web/screen/words.ts',
   before: 'The problem is on our end.',
   after: 'It is our fault.',
 }

@@ -8,7 +8,7 @@ import styles from './devices-layout.module.css'
 export function AddDeviceLink({ variant = 'secondary', size = 'small' }: ButtonLook) {
   return (
     <Link to="/device/add" className={buttonClass({ variant, size })}>
-      {words.add}
+      {words.addDevice}
     </Link>
   )
 }
@@ -17,7 +17,7 @@ export function AddDeviceTile() {
   return (
     <Link to="/device/add" className={styles.add}>
       <PlusIcon />
-      {words.add}
+      {words.addDevice}
       <span className={styles.hint}>{words.addHint}</span>
     </Link>
   )

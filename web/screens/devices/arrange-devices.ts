@@ -1,5 +1,5 @@
 import type { DeviceCard } from '#contract/my-devices.ts'
-import { deviceMatcher, searchedText } from '#domain/customer/device.ts'
+import { deviceMatcher, deviceName, searchedText } from '#domain/customer/device.ts'
 import type { StatusTone } from '#web/ui/status-chip.tsx'
 import * as words from './words.ts'
 
@@ -32,6 +32,35 @@ export function searchDevices(devices: readonly DeviceCard[], query: string): re
   })
 }
 
+// Each device is in one of them, so that their counts add up to all.
+export const DEVICE_FILTERS = {
+  yours: ({ waits }) => waits !== null,
+  service: ({ openJob, waits }) => openJob !== null && !waits,
+  free: ({ openJob, waits }) => !openJob && !waits,
+} as const satisfies Record<string, (device: DeviceCard) => boolean>
+
+/** Values in the URL that are no filter leave all devices. */
+export function filterDevices(devices: readonly DeviceCard[], status: string): readonly DeviceCard[] {
+  return isDeviceFilter(status) ? devices.filter(DEVICE_FILTERS[status]) : devices
+}
+
+export function isDeviceFilter(status: string): status is keyof typeof DEVICE_FILTERS {
+  return Object.hasOwn(DEVICE_FILTERS, status)
+}
+
+const ORDERS: Record<string, (a: DeviceCard, b: DeviceCard) => number> = {
+  name: byName,
+  type: (a, b) => compareNames(a.productLineName, b.productLineName) || byName(a, b),
+  newest: (a, b) => compareDays(b, a),
+  oldest: compareDays,
+}
+
+/** `devices` come with the most urgent first, which is also the order of those that are otherwise equal. */
+export function orderDevices(devices: readonly DeviceCard[], sort: string): readonly DeviceCard[] {
+  const order = Object.hasOwn(ORDERS, sort) && ORDERS[sort]
+  return order ? devices.toSorted(order) : devices
+}
+
 /** A device's status: its open job, its unfinished request, or else its coverage. */
 export function deviceStatus({
   openJob,
@@ -61,4 +90,16 @@ function urgency(device: DeviceCard, now: number): number {
 // Far ahead without one; the same for everything that doesn't wait.
 function deadline({ waits }: DeviceCard): number {
   return waits?.until ? Date.parse(waits.until) : 8.64e15
+}
+
+function byName(a: DeviceCard, b: DeviceCard): number {
+  return compareNames(deviceName(a), deviceName(b))
+}
+
+function compareDays(a: DeviceCard, b: DeviceCard): number {
+  return (a.createdDate ?? '').localeCompare(b.createdDate ?? '')
+}
+
+function compareNames(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' })
 }

@@ -24,7 +24,7 @@ export function CardActions({ device, name, canRequest }: CardActionsProps) {
           params={{ id }}
           className={buttonClass({ variant: 'soft', size: 'small' })}
         >
-          {words.request}
+          {words.requestService}
           {forDevice}
         </Link>
       )}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { linkOptions } from '@tanstack/react-router'
 import type { DeviceCard } from '#contract/my-devices.ts'
 import { Deadline } from '#web/dates/deadline.tsx'
@@ -14,11 +13,8 @@ interface DecisionPanelProps {
   isFilled: boolean
 }
 
-/** What waits for the customer, until when, and the link to it. */
 export function DecisionPanel({ device, name, isFilled }: DecisionPanelProps) {
   const { openJob, waits, inventoryEquipmentId: id } = device
-  // An idle session ends after ten minutes, so "today" does not have to be updated.
-  const [now] = useState(() => new Date())
   if (!waits) return null
   const { status, ask, action, untilWords, until } = waits
   const target = openJob
@@ -40,7 +36,7 @@ export function DecisionPanel({ device, name, isFilled }: DecisionPanelProps) {
       }
     >
       {ask && `${ask} `}
-      {until && <Deadline at={until} now={now} words={(when) => `${untilWords} ${when}.`} />}
+      {until && <Deadline at={until} words={(when) => `${untilWords} ${when}.`} />}
     </Banner>
   )
 }

@@ -2,9 +2,9 @@ import { memo } from 'react'
 import type { DeviceCard as Device } from '#contract/my-devices.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { belowName, deviceName } from '#domain/customer/device.ts'
-import { formatMoney } from '#domain/money.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
+import { knownFacts, knownMoney } from '#web/screen/known-facts.ts'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { KeepTogether } from '#web/ui/keep-together.tsx'
@@ -16,9 +16,7 @@ import styles from './device-card.module.css'
 
 interface DeviceCardProps {
   device: Device
-  /** Whether the plan allows new claims. */
   canRequest: boolean
-  /** Whether its decision's button is a filled one. */
   isFilled: boolean
 }
 
@@ -51,21 +49,14 @@ export const DeviceCard = memo(function DeviceCard({ device, canRequest, isFille
 
 function factsOf(device: Device): Fact[] {
   const { openJob, serviceFeeCents, createdDate, serialNumber, covered } = device
-  const facts: Fact[] = []
-  const addDay = (label: string, day: string | null) =>
-    day && facts.push({ label, value: toShortUsDate(day) })
-  if (openJob) {
-    const { kindLabel, time } = openJob
-    facts.push({ label: words.service, value: kindLabel.replace(/ Service$/, '') })
-    if (time) facts.push(time)
-  } else if (serviceFeeCents !== null) {
-    facts.push({ label: words.serviceFee, value: formatMoney(serviceFeeCents) })
-  }
-  if (covered !== false) {
-    addDay(words.coverStarts, device.coverStarts)
-    addDay(words.serviceFrom, device.serviceFrom)
-  }
-  addDay(words.added, createdDate)
-  if (serialNumber) facts.push({ label: words.serial, value: serialNumber })
-  return facts
+  const day = (date: string | null) => date && toShortUsDate(date)
+  return knownFacts({
+    [words.service]: openJob?.kindLabel.replace(/ Service$/, ''),
+    ...(openJob?.time && { [openJob.time.label]: openJob.time.value }),
+    [words.serviceFee]: !openJob && knownMoney(serviceFeeCents),
+    [words.coverStarts]: covered !== false && day(device.coverStarts),
+    [words.serviceFrom]: covered !== false && day(device.serviceFrom),
+    [words.added]: day(createdDate),
+    [words.serial]: serialNumber,
+  })
 }

@@ -8,7 +8,6 @@ import styles from './devices-layout.module.css'
 
 interface DeviceCardsProps {
   devices: readonly Device[]
-  /** The ids of those that aren't hidden. */
   shown: ReadonlySet<string>
   /** The one device whose button is filled, if something is to be decided. */
   urgent: string | null

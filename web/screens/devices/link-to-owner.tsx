@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { deviceName, isSameSerial } from '#domain/customer/device.ts'
 import { typedSerial } from '#domain/customer/serial-number.ts'
-import { myDevicesQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { myDevicesQuery } from '#web/client/queries.ts'
+import { useReferences } from '#web/client/use-references.ts'
 import { Link } from '#web/shell/link.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import * as words from './words.ts'
@@ -9,14 +10,12 @@ import * as words from './words.ts'
 interface LinkToOwnerProps {
   /** It was refused because a device on the list already has it. */
   serialNumber: string
-  /** The device that was to get it. */
   except?: string
-  references: ScreenReferences
 }
 
 /** Leads to the device that has a serial number. If the list fails to load, no popup covers the refusal. */
-export function LinkToOwner({ serialNumber, except, references }: LinkToOwnerProps) {
-  const { data } = useQuery({ ...myDevicesQuery(references), meta: { isCourtesy: true } })
+export function LinkToOwner({ serialNumber, except }: LinkToOwnerProps) {
+  const { data } = useQuery({ ...myDevicesQuery(useReferences()), meta: { isCourtesy: true } })
   const owner = data?.devices.find(
     (device) =>
       device.inventoryEquipmentId !== except && isSameSerial(device.serialNumber, typedSerial(serialNumber)),

@@ -1,17 +1,12 @@
-import { lazy, Suspense } from 'react'
-import { loadChunk } from '#web/client/load-chunk.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/client/load-chunk.ts'
 import { TroublePanel } from '#web/shell/trouble-panel.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { isNotThere } from '../is-not-there.ts'
+import { isNotThere } from '#web/screen/is-not-there.ts'
 import * as words from './words.ts'
 
 // Kept out of the first load: rarely needed, and a refusal means the network works.
-const Refused = lazy(() =>
-  loadChunk(() => import('../screen-error.tsx')).then(
-    ({ ScreenError }) => ({ default: ScreenError }),
-    () => ({ default: NotShown }),
-  ),
-)
+const Refused = lazyPart(async () => (await import('#web/screen/screen-error.tsx')).ScreenError, NotShown)
 
 export function MyDevicesError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return isNotThere(error) ? (

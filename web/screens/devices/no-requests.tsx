@@ -8,12 +8,10 @@ import styles from './devices-layout.module.css'
 
 type MyDevices = FunctionResult<'my-devices'>
 
-/** Whether the plan allows new claims. */
 export function takesRequests({ claimsByPhone, claimsFrom }: MyDevices): boolean {
   return !claimsByPhone && claimsFrom === null
 }
 
-/** Why no card offers a request, if that is so. */
 export function NoRequests({ callCenter, ...data }: MyDevices & { callCenter: string }) {
   const coverEnded = data.devices[0]?.coverEnded ?? null
   if (!coverEnded && takesRequests(data)) return null

@@ -8,7 +8,6 @@ import { CalendarIcon } from '#web/ui/story-icons.tsx'
 import { placeLines } from './show/place-facts.tsx'
 import * as words from './words.ts'
 
-/** Downloads the appointment as an iCalendar file. */
 export function AddToCalendar({ data }: { data: JobInfo }) {
   return (
     <Button variant="secondary" onClick={() => saveAppointment(data)}>

@@ -1,7 +1,7 @@
+export * from '#web/screen/words.ts'
+
 // For several folders of this area
-export const requestService = 'Request service'
 export const continueOn = 'Continue'
-export const tryAgain = 'Try again'
 export const otherServices = 'See other services'
 export const answersKept = 'We’ve kept your other answers.'
 
@@ -13,4 +13,8 @@ export const paid = (phone: string) =>
   `You’ve already paid the service fee. Questions about it? Call us at ${phone}. If the problem comes back, you can finish your request.`
 export const ifItComesBack = 'If the problem comes back, just request service again.'
 export const cameBack = 'It came back'
-export const goToMyDevices = 'Go to My Devices'
+
+// On several steps. What follows “Change” is for screen readers.
+export const payToday = 'You pay today'
+export const changeAddress = 'the address'
+export const changeContactNumber = 'the contact number'

@@ -7,16 +7,13 @@ import { callGateway } from '#web/client/call.ts'
 // The catalog changes rarely: fetch it once per visit.
 const CATALOG = { staleTime: Infinity } as const
 
-export function brandsQuery(customerRef: string, productLine: string) {
+export function brandsQuery(productLine: string) {
   return queryOptions({
     ...CATALOG,
     queryKey: ['brands', productLine] as const,
     queryFn: async () => {
-      const answer = await callGateway(
-        'getBrandList',
-        { productSubCategoryCode: productLine, countryCode: COUNTRY_CODE },
-        { customerRef },
-      )
+      const wanted = { productSubCategoryCode: productLine, countryCode: COUNTRY_CODE }
+      const answer = await callGateway('getBrandList', wanted)
       if ('errorDetails' in answer) throw new Failure('unavailable')
       return inReadingOrder(
         answer.brands.map(({ brandCode, brandName }) => ({ id: brandCode, title: brandName })),
@@ -26,16 +23,13 @@ export function brandsQuery(customerRef: string, productLine: string) {
   })
 }
 
-export function modelsQuery(customerRef: string, productLine: string, brandCode: string) {
+export function modelsQuery(productLine: string, brandCode: string) {
   return queryOptions({
     ...CATALOG,
     queryKey: ['models', productLine, brandCode] as const,
     queryFn: async () => {
-      const answer = await callGateway(
-        'getProductList',
-        { productSubCategoryCode: productLine, brandCode, countryCode: COUNTRY_CODE },
-        { customerRef },
-      )
+      const wanted = { productSubCategoryCode: productLine, brandCode, countryCode: COUNTRY_CODE }
+      const answer = await callGateway('getProductList', wanted)
       if ('errorDetails' in answer) throw new Failure('unavailable')
       return inReadingOrder(
         answer.products.map(({ productCode, productName }) => ({ id: productCode, title: productName })),

@@ -1,7 +1,8 @@
 /** P2.4's draft of a device. It survives a reload, in this tab only, and is gone once the device is saved. */
 import { OTHER_ID } from '#domain/customer/device.ts'
 import { hasNoSerial, NO_SERIAL } from '#domain/customer/serial-number.ts'
-import { tabStore } from '#web/client/storage.ts'
+import { readKept, tabStore } from '#web/client/storage.ts'
+import { currentCustomer } from '#web/client/viewer.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import * as words from './words.ts'
 
@@ -17,13 +18,8 @@ export interface DeviceDraft {
   transactionId: string
 }
 
-/** Whose draft it is, and the job whose replacement it registers, if it does. */
-export interface DraftPlace {
-  customerRef: string
-  job?: string
-}
-
-function keyOf({ job }: DraftPlace): string {
+/** `job` is the one whose replacement it registers, if it does. */
+function keyOf(job: string | undefined): string {
   return job === undefined ? 'portal.deviceDraft' : `portal.deviceDraft.${job}`
 }
 
@@ -40,23 +36,17 @@ export function emptyDraft(): DeviceDraft {
   }
 }
 
-/** What is kept, or `first`. */
-export function loadDraft(place: DraftPlace, first = emptyDraft()): DeviceDraft {
-  try {
-    const stored = JSON.parse(tabStore.get(keyOf(place)) ?? '{}') as { of?: string; draft?: DeviceDraft }
-    if (stored.of === place.customerRef && stored.draft) return { ...first, ...stored.draft }
-  } catch {
-    // Not our data: start over.
-  }
-  return first
+export function loadDraft(job?: string, first = emptyDraft()): DeviceDraft {
+  const kept = readKept<{ of: string; draft: DeviceDraft }>(keyOf(job))
+  return kept?.of === currentCustomer() ? { ...first, ...kept.draft } : first
 }
 
-export function keepDraft(place: DraftPlace, draft: DeviceDraft): void {
-  tabStore.set(keyOf(place), JSON.stringify({ of: place.customerRef, draft }))
+export function keepDraft(job: string | undefined, draft: DeviceDraft): void {
+  tabStore.set(keyOf(job), JSON.stringify({ of: currentCustomer(), draft }))
 }
 
-export function forgetDraft(place: DraftPlace): void {
-  tabStore.remove(keyOf(place))
+export function forgetDraft(job: string | undefined): void {
+  tabStore.remove(keyOf(job))
 }
 
 /** Without a type that the chosen plan does not cover: there is no tile for it. */
@@ -92,12 +82,10 @@ export function typesModel(draft: DeviceDraft): boolean {
   return typesBrand(draft) || draft.model === OTHER_ID
 }
 
-/** The serial number is asked for once the model is known. */
 export function asksSerial(draft: DeviceDraft): boolean {
   return Boolean(draft.model) || typesModel(draft)
 }
 
-/** In the order of the fields, and only of those that are asked for. */
 export function draftErrors(draft: DeviceDraft): FormError[] {
   const { type, brand, model, otherBrand, otherModel, serialNumber } = draft
   const errors: (FormError | false)[] = [

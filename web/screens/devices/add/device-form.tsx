@@ -2,30 +2,42 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { DEVICE_TEXT } from '#domain/limits.ts'
 import { isShortSerial, SHORT_SERIAL } from '#domain/customer/serial-number.ts'
-import type { ScreenReferences } from '#web/client/queries.ts'
+import { useDiscard } from '#web/screen/use-discard.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor, FormActions } from '#web/ui/form.tsx'
 import { focusField } from '#web/ui/focus-field.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { asksSerial, changeDraft, draftErrors, typesBrand, type DeviceDraft } from './device-draft.ts'
-import type { Names, Owner, Replacement } from './save-device.ts'
+import {
+  asksSerial,
+  changeDraft,
+  draftErrors,
+  forgetDraft,
+  isTyped,
+  keepDraft,
+  typesBrand,
+  type DeviceDraft,
+} from './device-draft.ts'
+import type { Names, OwnAddress, Replacement } from './save-device.ts'
 import { SerialNumberInput } from './serial-number-input.tsx'
 import { useSaveDevice } from './use-save-device.ts'
 import * as words from './words.ts'
 
 interface DeviceFormOptions {
-  owner: Owner
-  references: ScreenReferences
-  firstDraft: () => DeviceDraft
-  onChange?: (draft: DeviceDraft) => void
-  onSaved?: () => void
+  address: OwnAddress
+  /** The job that delivered the device, if one did, and what is known of it. */
+  job?: string
+  replacement?: Replacement
+  /** What nobody has typed yet. */
+  first?: DeviceDraft
+  load: () => DeviceDraft
 }
 
 export type DeviceForm = ReturnType<typeof useDeviceForm>
 
-export function useDeviceForm({ owner, references, firstDraft, onChange, onSaved }: DeviceFormOptions) {
-  const [draft, setDraft] = useState(firstDraft)
+export function useDeviceForm({ address, job, replacement, first, load }: DeviceFormOptions) {
+  const [draft, setDraft] = useState(load)
+  const forget = () => forgetDraft(job)
   // The errors of the last submit. A new list moves focus, so it is not rebuilt while somebody types.
   const [errors, setErrors] = useState<FormError[]>([])
   const [refusal, setRefusal] = useState<FormError>()
@@ -43,10 +55,10 @@ export function useDeviceForm({ owner, references, firstDraft, onChange, onSaved
     if (formErrors.length > 0 && Object.keys(part).length > 0) setErrors([])
     const next = changeDraft(draft, part)
     setDraft(next)
-    onChange?.(next)
+    keepDraft(job, next)
   }
-  const save = useSaveDevice(owner, references, {
-    ...(onSaved && { onSaved }),
+  const save = useSaveDevice(address, {
+    onSaved: forget,
     onRefused: (refused, sent) => {
       const isCorrected = refused.field === 'serialNumber' && sent.serialNumber !== draft.serialNumber
       if (!isCorrected) {
@@ -66,12 +78,12 @@ export function useDeviceForm({ owner, references, firstDraft, onChange, onSaved
     draft,
     change,
     errors: formErrors,
-    references,
+    discard: useDiscard(isTyped(draft, first), forget),
     isBusy: save.isPending,
     isSerialTaken: refusal?.field === 'serialNumber',
     errorAt: (field: string) => errorFor(errors, field) && errorFor(current, field),
     /** `problem` is what keeps a complete draft from being sent. */
-    submit(listed: Names, { problem, replacement }: { problem?: FormError; replacement?: Replacement }) {
+    submit(listed: Names, problem?: FormError) {
       const isAsked = asked === serialNumber || !isShortSerial(serialNumber)
       const last = problem ?? (isAsked ? undefined : short)
       const problems = open.length === 0 && last ? [last] : open
@@ -83,7 +95,6 @@ export function useDeviceForm({ owner, references, firstDraft, onChange, onSaved
   }
 }
 
-/** For a brand that is not listed. */
 export function OtherBrand({ form: { draft, change, errorAt } }: { form: DeviceForm }) {
   return (
     typesBrand(draft) && (
@@ -116,7 +127,7 @@ export function LastFields({
   nicknameHint,
   cancel,
 }: LastFieldsProps) {
-  const { draft, change, errorAt, references, isSerialTaken, isBusy } = form
+  const { draft, change, errorAt, isSerialTaken, isBusy } = form
   const device = { productLine: draft.type, modelName }
   return (
     <>
@@ -127,7 +138,6 @@ export function LastFields({
             onChange={(serialNumber) => change({ serialNumber })}
             errorMessage={errorAt('serialNumber')}
             device={device}
-            references={references}
             isTaken={isSerialTaken}
           />
           <TextInput

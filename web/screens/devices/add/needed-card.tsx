@@ -1,5 +1,5 @@
 import type { Drawn } from '#web/ui/drawings/product-shapes.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Panel } from '#web/screen/panel.tsx'
 import { serialPlaceWords } from './serial-place.ts'
 import * as words from './words.ts'
 import styles from './add-device.module.css'
@@ -7,8 +7,7 @@ import styles from './add-device.module.css'
 /** Only beside the form, on a wide window. */
 export function NeededCard({ device }: { device: Drawn }) {
   return (
-    <Card className={styles.needed}>
-      <h2>{words.needed}</h2>
+    <Panel title={words.needed} className={styles.needed}>
       {[
         [words.brandAndModel, words.modelHint],
         [words.serialNumber, serialPlaceWords(device)],
@@ -18,6 +17,6 @@ export function NeededCard({ device }: { device: Drawn }) {
           <p>{where}</p>
         </div>
       ))}
-    </Card>
+    </Panel>
   )
 }

@@ -4,9 +4,8 @@ import type { HandOver } from '#contract/job-functions.ts'
 import { streetAddress } from '#domain/customer/address.ts'
 import { deviceName, OTHER_ID } from '#domain/customer/device.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
-import { jobInfoQuery, type JobInfo, type ScreenReferences } from '#web/client/queries.ts'
+import { jobInfoQuery, type JobInfo } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
-import { useDiscard } from '#web/leaving/use-discard.tsx'
 import { Link } from '#web/shell/link.tsx'
 import { useStepBack, WayBack } from '#web/shell/way-back.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -16,19 +15,18 @@ import { Form } from '#web/ui/form.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ScreenQuery } from '../../screen-query.tsx'
-import { AboutSkeleton, CardSkeleton, ScreenSkeleton } from '../../screen-skeleton.tsx'
-import { emptyDraft, forgetDraft, isTyped, keepDraft, loadDraft, type DeviceDraft } from './device-draft.ts'
+import { ScreenQuery } from '#web/screen/screen-query.tsx'
+import { AboutSkeleton, CardSkeleton, ScreenSkeleton } from '#web/screen/screen-skeleton.tsx'
+import { emptyDraft, loadDraft, type DeviceDraft } from './device-draft.ts'
 import { LastFields, OtherBrand, useDeviceForm } from './device-form.tsx'
 import * as words from './words.ts'
 import styles from './add-device.module.css'
 
 /** A delivered replacement: everything known is filled in, and only its serial number is asked for. */
 export function RegisterReplacement({ job }: { job: string }) {
-  const references = useReferences()
   return (
     <ScreenQuery
-      result={useQuery(jobInfoQuery(references, job))}
+      result={useQuery(jobInfoQuery(useReferences(), job))}
       title={words.register}
       back={<BackToJob id={job} />}
       skeleton={
@@ -51,7 +49,7 @@ export function RegisterReplacement({ job }: { job: string }) {
         const registered = handOver?.registeredEquipmentId
         if (registered) return <Navigate to="/device/$id" params={{ id: registered }} replace />
         if (!handOver) return <Navigate to="/device/add" search={{}} replace />
-        return <ReplacementForm data={data} handOver={handOver} references={references} />
+        return <ReplacementForm data={data} handOver={handOver} />
       }}
     </ScreenQuery>
   )
@@ -61,14 +59,8 @@ function BackToJob({ id }: { id: string }) {
   return <WayBack to="/job/$id" params={{ id }} />
 }
 
-interface ReplacementFormProps {
-  data: JobInfo
-  handOver: HandOver
-  references: ScreenReferences
-}
-
-function ReplacementForm({ data, handOver, references }: ReplacementFormProps) {
-  const { job, device, viewer, contact, timeline } = data
+function ReplacementForm({ data, handOver }: { data: JobInfo; handOver: HandOver }) {
+  const { job, device, contact, timeline } = data
   const { brandName, modelName } = handOver
   const id = job.serviceJobId
   const { address: onFile } = contact
@@ -77,24 +69,16 @@ function ReplacementForm({ data, handOver, references }: ReplacementFormProps) {
     streetAddress: onFile ? streetAddress(onFile) : '',
     apartmentUnitNumber: onFile?.apartment ?? '',
   }
-  const place = { customerRef: viewer.customerRef, job: id }
   const first = draftOf(handOver, device.equipmentName)
-  const forget = () => forgetDraft(place)
-  const form = useDeviceForm({
-    owner: { customerRef: viewer.customerRef, address },
-    references,
-    firstDraft: () => loadDraft(place, first),
-    onChange: (next) => keepDraft(place, next),
-    onSaved: forget,
-  })
-  const discard = useDiscard(isTyped(form.draft, first), forget)
   // The last step of a replacement is its delivery.
   const deliveredAt = timeline[0]?.happenedAt
   const replacement = {
     replacesEquipmentId: device.inventoryEquipmentId,
     ...(deliveredAt && { installDate: businessDay(new Date(deliveredAt)) }),
   }
-  const submit = () => form.submit({ brand: brandName, model: modelName }, { replacement })
+  const form = useDeviceForm({ address, job: id, replacement, first, load: () => loadDraft(id, first) })
+  const { discard } = form
+  const submit = () => form.submit({ brand: brandName, model: modelName })
   const name = [brandName, modelName].filter(Boolean).join(' ')
   const stepBack = useStepBack('cameFromIndex')
   return (

@@ -4,6 +4,7 @@ import { COUNTRY_CODE, DEFAULT_POSTAL_CODE } from '#domain/limits.ts'
 import { typedSerial } from '#domain/customer/serial-number.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { callGateway } from '#web/client/call.ts'
+import { currentCustomer } from '#web/client/viewer.ts'
 import { typesBrand, typesModel, type DeviceDraft } from './device-draft.ts'
 import * as words from './words.ts'
 
@@ -15,20 +16,15 @@ export interface Names {
 /** The id of the new device, or why it was not added, in words for the customer. */
 export type Saved = { inventoryEquipmentId: string } | { problem: string; field?: string }
 
-export interface Owner {
-  customerRef: string
-  /** Where the device is: the address on file. */
-  address: FunctionResult<'add-device'>['address']
-}
+export type OwnAddress = FunctionResult<'add-device'>['address']
 
-/** What is known of a delivered replacement. */
 export interface Replacement {
   replacesEquipmentId: string
   installDate?: string
 }
 
 export async function saveDevice(
-  { customerRef, address }: Owner,
+  address: OwnAddress,
   draft: DeviceDraft,
   listed: Names,
   replacement?: Replacement,
@@ -37,11 +33,8 @@ export async function saveDevice(
   const productName = typesModel(draft) ? draft.otherModel : listed.model
   let unregisteredProductCode: string | undefined
   if (typesModel(draft)) {
-    const named = await callGateway(
-      'getUnregisteredProductCode',
-      { productSubCategoryCode: draft.type, countryCode: COUNTRY_CODE, brandName, productName },
-      { customerRef },
-    )
+    const typed = { productSubCategoryCode: draft.type, countryCode: COUNTRY_CODE, brandName, productName }
+    const named = await callGateway('getUnregisteredProductCode', typed)
     if ('errorDetails' in named) return { problem: named.errorDetails.description || words.notSaved }
     if (!named.unregisteredProductCode) return { problem: words.notSaved }
     unregisteredProductCode = named.unregisteredProductCode
@@ -49,7 +42,7 @@ export async function saveDevice(
   const answer = await callGateway(
     'addUserEquipment',
     {
-      customerRef,
+      customerRef: currentCustomer(),
       productLine: draft.type,
       ...address,
       postalCode: address.postalCode || DEFAULT_POSTAL_CODE,
@@ -64,7 +57,7 @@ export async function saveDevice(
         ...replacement,
       },
     },
-    { customerRef, transactionId: draft.transactionId },
+    draft.transactionId,
   )
   // P5.1: errorDetails mean failure even if their code is 200.
   if ('errorDetails' in answer) {

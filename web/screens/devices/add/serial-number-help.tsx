@@ -1,5 +1,5 @@
-import { lazy, Suspense, type ComponentType } from 'react'
-import { loadChunk } from '#web/client/load-chunk.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/client/load-chunk.ts'
 import type { Drawn } from '#web/ui/drawings/product-shapes.ts'
 import { HelpDisclosure } from '#web/ui/help-disclosure.tsx'
 import { serialPlaceLine, serialPlaceWords } from './serial-place.ts'
@@ -7,12 +7,7 @@ import * as words from './words.ts'
 import styles from './add-device.module.css'
 
 // The words say it too: without the picture, nothing is missing.
-const SerialNumberPlace = lazy<ComponentType<{ productLine: string }>>(() =>
-  loadChunk(() => import('./serial-number-place.tsx')).then(
-    (chunk) => ({ default: chunk.SerialNumberPlace }),
-    () => ({ default: () => null }),
-  ),
-)
+const SerialNumberPlace = lazyPart(async () => (await import('./serial-number-place.tsx')).SerialNumberPlace)
 
 export function SerialNumberHelp({ device }: { device: Drawn }) {
   return (

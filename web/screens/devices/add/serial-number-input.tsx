@@ -1,5 +1,4 @@
 import { DEVICE_TEXT } from '#domain/limits.ts'
-import type { ScreenReferences } from '#web/client/queries.ts'
 import type { Drawn } from '#web/ui/drawings/product-shapes.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { LinkToOwner } from '../link-to-owner.tsx'
@@ -12,14 +11,12 @@ interface SerialNumberInputProps {
   onChange: (serialNumber: string) => void
   errorMessage: string | undefined
   device: Drawn
-  references: ScreenReferences
   /** It was refused because a device on the list already has it. */
   isTaken: boolean
 }
 
-/** The serial number, typed or scanned, with help on where to find it. */
 export function SerialNumberInput(props: SerialNumberInputProps) {
-  const { value, onChange, errorMessage, device, references, isTaken } = props
+  const { value, onChange, errorMessage, device, isTaken } = props
   return (
     <>
       <TextInput
@@ -37,7 +34,7 @@ export function SerialNumberInput(props: SerialNumberInputProps) {
         }}
         errorMessage={errorMessage}
       />
-      {isTaken && <LinkToOwner serialNumber={value} references={references} />}
+      {isTaken && <LinkToOwner serialNumber={value} />}
       <SerialNumberHelp device={device} />
       <ScanSerialNumber onScan={onChange} />
     </>

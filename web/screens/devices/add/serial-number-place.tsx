@@ -103,7 +103,7 @@ export function SerialNumberPlace({ productLine }: { productLine: string }) {
   return (
     <svg className={styles.place} viewBox="0 0 164 106" aria-hidden="true">
       <path className={styles.body} d={body} />
-      <path className={styles.detail} d={detail} />
+      <path d={detail} />
       <path className={styles.mark} d={box(left, top, width, height, 3)} />
       <path className={styles.code} d={barcode(left + 6, top + 4, width - 12, height - 8)} />
       <path className={styles.leader} d={`M${left + width} ${middle}H128`} />
@@ -115,7 +115,6 @@ export function SerialNumberPlace({ productLine }: { productLine: string }) {
   )
 }
 
-/** Bars across the width, closer and farther apart in turn. */
 function barcode(left: number, top: number, width: number, height: number): string {
   let bars = ''
   for (let x = 0, index = 0; x <= width; x += index++ % 2 ? 5 : 3) bars += `M${left + x} ${top}v${height}`

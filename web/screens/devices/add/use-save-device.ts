@@ -2,38 +2,38 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { deviceName } from '#domain/customer/device.ts'
-import { myDevicesQuery, queryKeys, type ScreenReferences } from '#web/client/queries.ts'
+import { myDevicesQuery, queryKeys } from '#web/client/queries.ts'
+import { useReferences } from '#web/client/use-references.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { typesBrand, typesModel, type DeviceDraft } from './device-draft.ts'
-import { saveDevice, type Names, type Owner, type Replacement } from './save-device.ts'
+import { saveDevice, type Names, type OwnAddress, type Replacement } from './save-device.ts'
 import * as words from './words.ts'
 
 interface DeviceToSave {
   draft: DeviceDraft
-  /** The listed names of the chosen brand and model. */
   listed: Names
   replacement?: Replacement | undefined
 }
 
 interface Outcome {
-  onSaved?: () => void
+  onSaved: () => void
   onRefused: (refused: FormError, sent: DeviceDraft) => void
 }
 
-/** Saves a device, then shows it on My Devices. */
-export function useSaveDevice(owner: Owner, references: ScreenReferences, { onSaved, onRefused }: Outcome) {
+export function useSaveDevice(address: OwnAddress, { onSaved, onRefused }: Outcome) {
+  const references = useReferences()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: ({ draft, listed, replacement }: DeviceToSave) =>
-      saveDevice(owner, draft, listed, replacement),
+      saveDevice(address, draft, listed, replacement),
     onSuccess: async (saved, { draft, listed }) => {
       if ('problem' in saved) {
         const { problem: message, field } = saved
         return onRefused({ message, ...(field && { field }) }, draft)
       }
-      onSaved?.()
+      onSaved()
       // Load the list before navigating, so that the new card is there to scroll to.
       const list = await queryClient
         .fetchQuery({ ...myDevicesQuery(references), staleTime: 0 })

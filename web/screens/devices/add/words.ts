@@ -1,9 +1,10 @@
+export * from '../words.ts'
+
 export const title = 'Add a device'
 export const about = (plan: string) => `Anything your ${plan} plan covers.`
 export const needed = 'What you’ll need'
 export const brandAndModel = 'Brand and model'
 export const type = 'What kind of device is it?'
-export const change = 'Change'
 /** For screen readers, after `change`. */
 export const changeType = ' the type of device'
 export const brand = 'Brand'
@@ -11,19 +12,14 @@ export const brandName = 'Brand name'
 export const model = 'Model'
 export const modelName = 'Model name'
 export const modelHint = 'As printed on the device, the box, or the receipt.'
-export const reloadList = 'Reload the list'
-export const serialNumber = 'Serial number'
-export const nickname = 'Nickname'
 export const nicknameHint = 'A name you’ll recognize, like Living room TV or Mia’s laptop.'
 export const save = 'Save device'
-export const cancel = 'Cancel'
 
 export const selectType = 'Select the type of device'
 export const selectBrand = 'Select the brand'
 export const enterBrand = 'Enter the brand'
 export const selectModel = 'Select the model'
 export const enterModel = 'Enter the model'
-export const enterSerial = 'Enter the serial number'
 export const listMissing = 'The list didn’t load. Reload it, then save.'
 export const notSaved = 'We couldn’t save this device. Please try again.'
 
@@ -32,10 +28,8 @@ export const serviceFrom = (date: string) => `You can request service for it sta
 export const covered = 'Your plan covers it.'
 
 // A delivered replacement
-export const register = 'Register your new device'
 export const newDevice = 'Your new device'
 export const serviceCall = 'Service Call'
-export const replaces = 'Replaces'
 export const somethingElse = 'Got a different device? '
 export const addYourself = 'Add it yourself'
 

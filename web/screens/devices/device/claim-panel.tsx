@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { isPaid } from '#domain/claim/unfinished.ts'
-import { formatMoney } from '#domain/money.ts'
 import { DiscardDraft } from '#web/claims/discard-draft.tsx'
 import { UnfinishedText, waitsFor } from '#web/claims/unfinished-text.tsx'
 import { useClaimDraft } from '#web/claims/use-claim-draft.ts'
@@ -10,18 +9,17 @@ import type { ClaimStart } from '#web/client/queries.ts'
 import { Deadline } from '#web/dates/deadline.tsx'
 import { Link } from '#web/shell/link.tsx'
 import { buttonClass, type ButtonVariant } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Facts, type Fact } from '#web/ui/facts.tsx'
+import { Actions, Panel } from '#web/screen/panel.tsx'
+import { knownFacts, knownMoney } from '#web/screen/known-facts.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { turnLink } from '#domain/job/turn-link.ts'
 import * as words from './words.ts'
-import styles from './device-page.module.css'
 
 interface ClaimPanelProps {
   data: ClaimStart
-  /** Of its main button. */
   variant: ButtonVariant
 }
 
@@ -35,16 +33,14 @@ export function ClaimPanel({ data, variant }: ClaimPanelProps) {
   }
   if (!data.eligibility.eligible) {
     return (
-      <Card className={styles.panel}>
-        <h2>{whyNotTitle(data.eligibility)}</h2>
+      <Panel title={whyNotTitle(data.eligibility)}>
         <WhyNot eligibility={data.eligibility} variant={variant} />
-      </Card>
+      </Panel>
     )
   }
   return <CanClaim data={data} variant={variant} takesFocus={isDiscarded} />
 }
 
-/** Whether a request waits for the customer. */
 export function hasRequest({ draft, unfinished, eligibility }: ClaimStart): boolean {
   return draft !== null && (isPaid(unfinished) || eligibility.eligible)
 }
@@ -53,7 +49,6 @@ interface UnfinishedProps extends ClaimPanelProps {
   onDiscarded: () => void
 }
 
-/** An unfinished request, to continue or discard. */
 function Unfinished({ data, variant, onDiscarded }: UnfinishedProps) {
   const { device, draft, unfinished } = data
   const id = device.inventoryEquipmentId
@@ -90,36 +85,32 @@ interface CanClaimProps extends ClaimPanelProps {
 
 function CanClaim({ data: { device, coverage }, variant, takesFocus }: CanClaimProps) {
   return (
-    <Card className={styles.panel}>
+    <Panel>
       <h2 tabIndex={-1} ref={takesFocus ? takeFocus : undefined}>
         {words.somethingWrong}
       </h2>
       <p>{words.weHelp}</p>
-      {coverage && <Facts facts={moneyFacts(coverage)} layout="over" />}
-      <div className={styles.actions}>
+      {coverage && <Facts facts={knownFacts(moneyFacts(coverage))} layout="over" />}
+      <Actions>
         <Link
           to="/service-request/$id/create"
           params={{ id: device.inventoryEquipmentId }}
           className={buttonClass({ variant })}
         >
-          {words.request}
+          {words.requestService}
         </Link>
-      </div>
-    </Card>
+      </Actions>
+    </Panel>
   )
 }
 
-/** What a Service Call costs, and what the plan pays. */
 export function moneyFacts({
   covered,
   serviceFeeCents: fee,
   benefitRemainingCents: benefit,
-}: NonNullable<ClaimStart['coverage']>): Fact[] {
-  const feeText = fee === null ? (covered === false ? words.notCovered : words.feeUnknown) : formatMoney(fee)
-  return [
-    { label: words.serviceFee, value: feeText },
-    ...(benefit === null ? [] : [{ label: words.planPays, value: formatMoney(benefit) }]),
-  ]
+}: NonNullable<ClaimStart['coverage']>) {
+  const withoutFee = covered === false ? words.notCovered : words.feeUnknown
+  return { [words.serviceFee]: knownMoney(fee) ?? withoutFee, [words.planPays]: knownMoney(benefit) }
 }
 
 /** Whether the panel asks if something is wrong, with the fee and the benefit. */
@@ -135,7 +126,6 @@ interface OpenCallProps {
 
 /** Shown instead of everything else: an open Service Call is what the customer came to see. */
 function OpenCall({ job, time, variant }: OpenCallProps) {
-  const [now] = useState(() => new Date())
   const call = words.openCall(job.number)
   const link = (label: string) => (
     <Link to="/job/$id" params={{ id: job.id }} className={buttonClass({ variant })}>
@@ -150,7 +140,7 @@ function OpenCall({ job, time, variant }: OpenCallProps) {
           <KeepTogether>{job.ask}</KeepTogether>
         </p>
         <p>
-          {job.decideBy && <Deadline at={job.decideBy} now={now} words={words.reviewBy} />}{' '}
+          {job.decideBy && <Deadline at={job.decideBy} words={words.reviewBy} />}{' '}
           <KeepTogether>{call}</KeepTogether>
         </p>
         {facts}
@@ -158,13 +148,12 @@ function OpenCall({ job, time, variant }: OpenCallProps) {
     )
   }
   return (
-    <Card className={styles.panel}>
-      <h2>{job.status}</h2>
+    <Panel title={job.status}>
       {facts}
       <p>
         <KeepTogether>{call}</KeepTogether>
       </p>
-      <div className={styles.actions}>{link(words.track)}</div>
-    </Card>
+      <Actions>{link(words.track)}</Actions>
+    </Panel>
   )
 }

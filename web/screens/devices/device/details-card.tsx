@@ -1,34 +1,26 @@
 import { useEffect, useRef } from 'react'
-import type { LinkedDevice, ScreenDevice } from '#contract/devices.ts'
-import type { HistoryRow } from '#contract/job-shapes.ts'
+import type { LinkedDevice } from '#contract/devices.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { deviceName, isHiddenDevice } from '#domain/customer/device.ts'
-import type { ScreenReferences } from '#web/client/queries.ts'
+import type { ClaimStart } from '#web/client/queries.ts'
 import { Link } from '#web/shell/link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Panel } from '#web/screen/panel.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
-import type { Fact } from '#web/ui/facts.tsx'
+import { knownFacts } from '#web/screen/known-facts.ts'
 import { linkClass } from '#web/ui/link.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { RemoveDevice } from './remove-device.tsx'
 import * as words from './words.ts'
-import styles from './device-page.module.css'
 
 interface DetailsCardProps {
-  device: ScreenDevice
-  customerRef: string
-  jobs: readonly HistoryRow[]
-  replaces: LinkedDevice | null
-  replacedBy: LinkedDevice | null
-  references: ScreenReferences
+  data: ClaimStart
   isEditing: boolean
   onEdit: (isEditing: boolean) => void
 }
 
-/** What is known about a device, editable inline. */
-export function DetailsCard(props: DetailsCardProps) {
-  const { device, customerRef, jobs, replaces, replacedBy, references, isEditing, onEdit } = props
+export function DetailsCard({ data, isEditing, onEdit }: DetailsCardProps) {
+  const { device, jobs, replaces, replacedBy } = data
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
@@ -37,40 +29,29 @@ export function DetailsCard(props: DetailsCardProps) {
   }, [isEditing])
   if (isEditing) {
     return (
-      <Card className={styles.panel}>
-        <h2>{words.details}</h2>
-        <EditDetails
-          device={device}
-          customerRef={customerRef}
-          references={references}
-          onDone={() => onEdit(false)}
-        />
-      </Card>
+      <Panel title={words.details}>
+        <EditDetails device={device} onDone={() => onEdit(false)} />
+      </Panel>
     )
   }
   return (
     <FactCard
       title={words.details}
-      facts={[
-        { label: words.nickname, value: device.equipmentName || words.none },
-        { label: words.serialNumber, value: device.serialNumber || words.none },
-        { label: words.type, value: device.productLineName },
-        ...(device.createdDate ? [{ label: words.added, value: toShortUsDate(device.createdDate) }] : []),
-        ...linkTo(words.replaces, replaces),
-        ...linkTo(words.replacedBy, replacedBy),
-      ]}
+      facts={knownFacts({
+        [words.nickname]: device.equipmentName || words.none,
+        [words.serialNumber]: device.serialNumber || words.none,
+        [words.type]: device.productLineName,
+        [words.added]: device.createdDate && toShortUsDate(device.createdDate),
+        [words.replaces]: replaces && <LinkTo device={replaces} />,
+        [words.replacedBy]: replacedBy && <LinkTo device={replacedBy} />,
+      })}
       actions={
         !isHiddenDevice(device.equipmentStatus) && (
           <>
             <Button ref={editButton} variant="secondary" onClick={() => onEdit(true)}>
               {words.edit}
             </Button>
-            <RemoveDevice
-              device={device}
-              customerRef={customerRef}
-              hasOpenJob={jobs.some((job) => job.open)}
-              references={references}
-            />
+            <RemoveDevice device={device} hasOpenJob={jobs.some((job) => job.open)} />
           </>
         )
       }
@@ -89,12 +70,10 @@ function comeBackTo(button: HTMLElement): void {
   button.scrollIntoView({ block: 'nearest' })
 }
 
-function linkTo(label: string, device: LinkedDevice | null): Fact[] {
-  if (!device) return []
-  const value = (
+function LinkTo({ device }: { device: LinkedDevice }) {
+  return (
     <Link to="/device/$id" params={{ id: device.inventoryEquipmentId }} className={linkClass()}>
       {deviceName(device)}
     </Link>
   )
-  return [{ label, value }]
 }

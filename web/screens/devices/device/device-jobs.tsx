@@ -3,7 +3,7 @@ import type { HistoryRow } from '#contract/job-shapes.ts'
 import { DEVICE_JOBS } from '#domain/limits.ts'
 import { requestedOn } from '#web/dates/requested-day.ts'
 import { Link } from '#web/shell/link.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Panel } from '#web/screen/panel.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { KeepTogether } from '#web/ui/keep-together.tsx'
@@ -12,8 +12,7 @@ import styles from './device-page.module.css'
 
 export function DeviceJobs({ jobs, device }: { jobs: readonly HistoryRow[]; device: ScreenDevice }) {
   return (
-    <Card className={styles.panel}>
-      <h2>{words.jobs}</h2>
+    <Panel title={words.jobs}>
       {jobs.length === 0 ? (
         <p>{words.noJobs}</p>
       ) : (
@@ -43,6 +42,6 @@ export function DeviceJobs({ jobs, device }: { jobs: readonly HistoryRow[]; devi
           {words.olderJobs}
         </Link>
       )}
-    </Card>
+    </Panel>
   )
 }

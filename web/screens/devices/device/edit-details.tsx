@@ -10,9 +10,8 @@ import {
   SHORT_SERIAL,
   typedSerial,
 } from '#domain/customer/serial-number.ts'
-import type { ScreenReferences } from '#web/client/queries.ts'
 import { signedInSubject } from '#web/client/session.ts'
-import { DiscardPopup, useDiscard } from '#web/leaving/use-discard.tsx'
+import { DiscardPopup, useDiscard } from '#web/screen/use-discard.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -24,13 +23,10 @@ import * as words from './words.ts'
 
 interface EditDetailsProps {
   device: ScreenDevice
-  customerRef: string
-  references: ScreenReferences
   onDone: () => void
 }
 
-/** Edits nickname and serial number. Keeps what was typed if saving fails. */
-export function EditDetails({ device, customerRef, references, onDone }: EditDetailsProps) {
+export function EditDetails({ device, onDone }: EditDetailsProps) {
   const [edit, setEdit] = useState<Edit>({
     equipmentName: device.equipmentName,
     serialNumber: device.serialNumber,
@@ -38,12 +34,8 @@ export function EditDetails({ device, customerRef, references, onDone }: EditDet
   const [errors, setErrors] = useState<FormError[]>([])
   // A short serial number is asked about once.
   const [asked, setAsked] = useState<string>()
-  const { seen, taken, conflict, save, isSaving, acknowledge } = useSaveDetails({
-    device,
-    customerRef,
-    onRefused: setErrors,
-    onDone,
-  })
+  const saving = useSaveDetails({ device, onRefused: setErrors, onDone })
+  const { seen, taken, conflict, save, isSaving, acknowledge } = saving
   const isTyped = edit.equipmentName !== seen.equipmentName || edit.serialNumber !== seen.serialNumber
   const discard = useDiscard(isTyped, onDone)
   const leavingPopup = useLeavingPopup(isTyped)
@@ -98,11 +90,11 @@ export function EditDetails({ device, customerRef, references, onDone }: EditDet
         }}
       />
       {taken !== undefined && taken === typedSerial(edit.serialNumber) && (
-        <LinkToOwner serialNumber={taken} except={device.inventoryEquipmentId} references={references} />
+        <LinkToOwner serialNumber={taken} except={device.inventoryEquipmentId} />
       )}
       <FormActions>
         <Button type="submit" busy={isSaving}>
-          {words.save}
+          {words.saveChanges}
         </Button>
         <Button variant="quiet" type="button" onClick={discard.onPress}>
           {words.cancel}
@@ -125,7 +117,6 @@ function serialProblem(
   return serialNumber !== asked && isShortSerial(serialNumber) ? SHORT_SERIAL : undefined
 }
 
-/** Asks before a link or the browser's Back drops what is typed. */
 function useLeavingPopup(isTyped: boolean): ReactNode {
   const leaving = useBlocker({
     shouldBlockFn: () => isTyped,

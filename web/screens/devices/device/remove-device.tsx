@@ -4,7 +4,9 @@ import { useState } from 'react'
 import type { ScreenDevice } from '#contract/devices.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { callGateway } from '#web/client/call.ts'
-import { myDevicesQuery, queryKeys, type ScreenReferences } from '#web/client/queries.ts'
+import { myDevicesQuery, queryKeys } from '#web/client/queries.ts'
+import { useReferences } from '#web/client/use-references.ts'
+import { currentCustomer } from '#web/client/viewer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { Popup } from '#web/ui/popup.tsx'
@@ -13,16 +15,13 @@ import * as words from './words.ts'
 
 interface RemoveDeviceProps {
   device: ScreenDevice
-  customerRef: string
   hasOpenJob: boolean
-  references: ScreenReferences
 }
 
-/** Removes a device after a confirmation, or says why an open Service Call prevents it. */
-export function RemoveDevice({ device, customerRef, hasOpenJob, references }: RemoveDeviceProps) {
+export function RemoveDevice({ device, hasOpenJob }: RemoveDeviceProps) {
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const remove = useRemove(device, customerRef, references, setRefusal)
+  const remove = useRemove(device, setRefusal)
   const name = deviceName(device)
   const problem = hasOpenJob ? words.hasOpenCall : refusal
   const hide = () => {
@@ -60,21 +59,17 @@ export function RemoveDevice({ device, customerRef, hasOpenJob, references }: Re
   )
 }
 
-function useRemove(
-  device: ScreenDevice,
-  customerRef: string,
-  references: ScreenReferences,
-  onRefused: (why: string) => void,
-) {
+function useRemove(device: ScreenDevice, onRefused: (why: string) => void) {
+  const references = useReferences()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: () =>
-      callGateway(
-        'inactivateEquipment',
-        { customerRef, productLine: device.productLine, equipmentId: device.inventoryEquipmentId },
-        { customerRef },
-      ),
+      callGateway('inactivateEquipment', {
+        customerRef: currentCustomer(),
+        productLine: device.productLine,
+        equipmentId: device.inventoryEquipmentId,
+      }),
     onSuccess: async (answer) => {
       if ('errorDetails' in answer) return onRefused(answer.errorDetails.description)
       await queryClient.fetchQuery({ ...myDevicesQuery(references), staleTime: 0 }).catch(() => {})

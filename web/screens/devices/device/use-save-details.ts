@@ -15,18 +15,15 @@ export interface Edit {
 
 interface SaveDetailsProps {
   device: ScreenDevice
-  customerRef: string
   onRefused: (errors: FormError[]) => void
   onDone: () => void
 }
 
-/** Saves an edit of the device that the customer has seen, and says why if it is refused. */
-export function useSaveDetails({ device, customerRef, onRefused, onDone }: SaveDetailsProps) {
+export function useSaveDetails({ device, onRefused, onDone }: SaveDetailsProps) {
   // The version the customer has seen, which may be older than the cached one.
   const [seen, setSeen] = useState(device)
   // The server's words if the device was changed in another tab.
   const [conflict, setConflict] = useState<string>()
-  // The serial number that another device has.
   const [taken, setTaken] = useState<string>()
   const transaction = useTransactionId()
   const queryClient = useQueryClient()
@@ -38,8 +35,7 @@ export function useSaveDetails({ device, customerRef, onRefused, onDone }: SaveD
         version: seen.version,
         ...edit,
       }
-      const transactionId = transaction.idFor(params)
-      return callGateway('updateEquipmentDetails', params, { customerRef, transactionId })
+      return callGateway('updateEquipmentDetails', params, transaction.idFor(params))
     },
     // That the previous change is saved.
     onMutate: leaveToasts,

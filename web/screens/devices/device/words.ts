@@ -1,3 +1,5 @@
+export * from '../words.ts'
+
 export const title = 'Your device'
 export const notOnList = 'No longer on your list'
 
@@ -5,40 +7,25 @@ export const coverage = 'Your coverage'
 export const plan = 'Plan'
 export const option = 'Option'
 export const planNumber = 'Plan number'
-export const serviceFee = 'Service fee'
 export const notCovered = 'Not covered'
 export const feeUnknown = 'Not available right now'
-export const planPays = 'Your plan pays up to'
 export const coverageDates = 'Coverage dates'
 
 // Requesting service
 export const somethingWrong = 'Something wrong with it?'
 export const weHelp = 'We’ll repair it, replace it, or pay you its value.'
-export const request = 'Request service'
 export const continueRequest = 'Continue your request'
-export const discard = 'Discard'
-export const reviewBy = (when: string) => `Review by ${when}.`
 export const openCall = (number: string) =>
   `You can request service again once Service Call ${number} is closed.`
-export const track = 'Track'
 
 export const jobs = 'Service Calls'
 export const noJobs = 'No Service Calls yet.'
 export const olderJobs = 'See older Service Calls'
 
-export const details = 'Details'
-export const nickname = 'Nickname'
-export const serialNumber = 'Serial number'
 export const type = 'Type'
-export const added = 'Added'
-export const replaces = 'Replaces'
 export const replacedBy = 'Replaced by'
 export const none = 'None'
 export const edit = 'Edit details'
-export const save = 'Save changes'
-export const cancel = 'Cancel'
-export const saved = 'Your changes are saved'
-export const enterSerial = 'Enter the serial number'
 export const nowOnFile = (nickname: string, serial: string) =>
   `Now on file: ${nickname || 'no nickname'}, ${serial}`
 export const changeAnyway = 'Change it anyway'

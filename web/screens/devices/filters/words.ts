@@ -1,8 +1,12 @@
+export * from '../words.ts'
+
 export const status = 'Status'
-export const all = 'All'
-export const yourTurn = 'Your turn'
-export const inService = 'In service'
-export const noRequest = 'No request'
+export const filters = [
+  ['', 'All'],
+  ['yours', 'Your turn'],
+  ['service', 'In service'],
+  ['free', 'No request'],
+] as const
 
 export const order = 'Order'
 export const urgentFirst = 'Most urgent first'

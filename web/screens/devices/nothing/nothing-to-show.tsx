@@ -11,7 +11,6 @@ export interface NothingToShowProps {
   onClear?: () => void
 }
 
-/** In place of the devices: there are none, or none that match. */
 export function NothingToShow({ query, onClear }: NothingToShowProps) {
   if (!onClear) {
     return (

@@ -1,3 +1,5 @@
+export * from '../words.ts'
+
 export const noMatch = (query: string) => `No devices match “${query}”`
 export const noMatchText = 'Try part of the name, the brand, or the end of the serial number.'
 export const noneOfThem = 'No devices match this filter'

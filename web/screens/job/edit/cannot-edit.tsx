@@ -1,13 +1,11 @@
-import { telHref } from '#domain/customer/phone.ts'
-import { webConfig } from '#web/client/config.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { Link } from '#web/shell/link.tsx'
-import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
+import { CallUs } from '#web/screen/ways-on.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { LockedDrawing } from '#web/ui/drawings/scenes-of-lazy-screens.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import * as words from './words.ts'
 
-/** Why nothing can be changed here, and whom to call instead. */
 export function CannotEdit({ data: { job } }: { data: JobInfo }) {
   return (
     <EmptyState
@@ -19,9 +17,7 @@ export function CannotEdit({ data: { job } }: { data: JobInfo }) {
           <Link to="/job/$id" params={{ id: job.serviceJobId }} state className={buttonClass()}>
             {words.back}
           </Link>
-          <ButtonLink variant="secondary" href={telHref(webConfig.callCenter)}>
-            {words.call(webConfig.callCenter)}
-          </ButtonLink>
+          <CallUs variant="secondary" />
         </>
       }
     >

@@ -7,11 +7,11 @@ import { NewAddressFields, type NewAddressFieldsProps } from '#web/addresses/new
 import { EMPTY_ADDRESS, type NewAddress } from '#web/addresses/new-address.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
-import { useDiscard } from '#web/leaving/use-discard.tsx'
+import { useDiscard } from '#web/screen/use-discard.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Panel } from '#web/screen/panel.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
-import { QuestionSkeleton } from '../../question-skeleton.tsx'
+import { QuestionSkeleton } from '#web/screen/screen-skeleton.tsx'
 import { Lines } from '../show/lines.tsx'
 import { addressLabels } from '../show/words.ts'
 import {
@@ -39,8 +39,7 @@ export function EditAddress(props: EditAddressProps) {
   const [hasAsked, setHasAsked] = useState(false)
   const discard = useDiscard(hasTypedAddress(edit), () => onChange(keepAddress))
   return (
-    <Card className={styles.part}>
-      <h2>{addressLabels[data.job.kind ?? ''] ?? words.yourAddress}</h2>
+    <Panel title={addressLabels[data.job.kind ?? ''] ?? words.yourAddress}>
       <div className={styles.now}>
         <div>{address ? <Lines lines={addressLines(address)} /> : words.noAddress}</div>
         <div className={styles.ways}>
@@ -75,12 +74,11 @@ export function EditAddress(props: EditAddressProps) {
             typed={typed}
             onChange={(part) => onChange((now) => typeAddress(now, part, { isOnly: true }))}
             errors={errors}
-            customerRef={data.viewer.customerRef}
             onZipCheck={onZipCheck}
           />
         </div>
       )}
-    </Card>
+    </Panel>
   )
 }
 
@@ -106,7 +104,6 @@ function DifferentAddress({
         }
         typed={typed}
         onChange={(part) => onChange((now) => typeAddress(now, part, { isOnly: addresses.length === 0 }))}
-        customerRef={data.viewer.customerRef}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import type { TimesProps } from '#web/appointments/center-times.tsx'
+import type { TimesProps } from '#web/appointments/pick-time.tsx'
 import type { JobInfo } from '#web/client/queries.ts'
 import { changeDay, changeTime, type BookedTime, type JobEdit, type ZipCheck } from './job-edit.ts'
 

@@ -5,7 +5,7 @@ import { timeZoneName } from '#domain/time/place-clock.ts'
 import { shortDay } from '#domain/time/short-day.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Panel } from '#web/screen/panel.tsx'
 import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { placeOf } from '../add-to-calendar.tsx'
 import { Lines } from '../show/lines.tsx'
@@ -30,8 +30,7 @@ export function EditTime(props: EditTimeProps) {
   const isUnknown = zipCheck?.zipCode === zipCode && zipCheck.problem !== null
   const center = isCarryIn && !isUnknown && stayingCenter(edit, data)
   return (
-    <Card className={styles.part}>
-      <h2>{isCarryIn ? words.dropOff : words.visitTime}</h2>
+    <Panel title={isCarryIn ? words.dropOff : words.visitTime}>
       <div className={styles.now}>
         {appointment && (
           <div>
@@ -50,7 +49,7 @@ export function EditTime(props: EditTimeProps) {
             setNear(undefined)
           }}
         >
-          {isOpen ? words.keepTime : words.otherTime}
+          {isOpen ? words.keepTime : words.chooseOtherTime}
         </Button>
       </div>
       <div role="status" className={styles.alert}>
@@ -86,7 +85,7 @@ export function EditTime(props: EditTimeProps) {
       <p role="status" className={styles.chosen}>
         <KeepTogether>{time && words.newTime(timeLines(time.appointment.slot).join(', '))}</KeepTogether>
       </p>
-    </Card>
+    </Panel>
   )
 }
 

@@ -4,7 +4,6 @@ import { slotSearch } from '#web/appointments/other-times.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
-import * as jobWords from '../words.ts'
 import { bookedTime, zipOf, type JobEdit } from './job-edit.ts'
 import type { useSaveEdit } from './use-save-edit.ts'
 import * as words from './words.ts'
@@ -17,7 +16,6 @@ interface EditTroubleProps {
   onChoose: (slot: Slot, serviceLocationCode: string | undefined) => void
 }
 
-/** Why saving failed. The form keeps what was typed. */
 export function EditTrouble({ data, edit, saving, onChoose }: EditTroubleProps) {
   const { trouble, isBusy } = saving
   // A booked time may not go with a new address: others are offered from its day on.
@@ -34,7 +32,7 @@ export function EditTrouble({ data, edit, saving, onChoose }: EditTroubleProps) 
           </Banner>
         )}
         {trouble?.what === 'refused' && (
-          <Banner tone="bad" title={jobWords.nothingChanged}>
+          <Banner tone="bad" title={words.nothingChanged}>
             <MessageText message={trouble.why} />
           </Banner>
         )}
@@ -43,7 +41,6 @@ export function EditTrouble({ data, edit, saving, onChoose }: EditTroubleProps) 
         <NextTimes
           why={trouble.why}
           offer={words.otherTimes}
-          customerRef={data.viewer.customerRef}
           search={search}
           appointment={edit.time?.appointment ?? null}
           schedule={schedule}

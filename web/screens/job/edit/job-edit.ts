@@ -9,10 +9,11 @@ import { isUsPhone } from '#domain/customer/phone.ts'
 import { longDay } from '#domain/time/day-text.ts'
 import { dayIn } from '#domain/time/place-clock.ts'
 import { newAddressErrors, postalAddress, typedAddress, type NewAddress } from '#web/addresses/new-address.ts'
+import { scheduleOf } from '#web/appointments/other-times.ts'
 import { serviceAddress } from '#web/addresses/service-address.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
-import { phoneError } from '../../words.ts'
+import { phoneError } from '#web/screen/words.ts'
 import { timeError } from './words.ts'
 
 export interface JobEdit {
@@ -32,7 +33,6 @@ export interface JobEdit {
 
 export type JobChanges = Pick<OperationParams<'updateRequestDetails'>, 'phoneNumber' | 'address' | 'schedule'>
 
-/** The fields to send; empty if nothing differs. */
 export function changesOf(edit: JobEdit, job: Pick<JobInfo, 'contact'>): JobChanges {
   const phoneNumber = edit.phoneNumber?.trim() ?? ''
   return {
@@ -55,7 +55,6 @@ export function hasChanges(edit: JobEdit, job: Pick<JobInfo, 'contact'>): boolea
   return edit.day !== undefined || Object.keys(changesOf(edit, job)).length > 0
 }
 
-/** In the order of the fields. */
 export function editErrors(
   { phoneNumber, address, day }: JobEdit,
   { contact }: Pick<JobInfo, 'contact'>,
@@ -102,13 +101,8 @@ export function bookedTime({ appointment, now }: Pick<JobInfo, 'appointment' | '
   const { slot, location } = appointment
   const { timeSlotCode, date, timeZone } = slot
   if (timeSlotCode === null || date <= dayIn(timeZone, new Date(now))) return null
-  const { serviceLocationCode } = location ?? {}
-  const schedule = {
-    ...(serviceLocationCode && { serviceLocationCode }),
-    chosenDate: date,
-    chosenTimeSlotCode: timeSlotCode,
-  }
-  return { slot: { ...slot, timeSlotCode }, schedule }
+  const booked = { ...slot, timeSlotCode }
+  return { slot: booked, schedule: scheduleOf(booked, location?.serviceLocationCode) }
 }
 
 export function keepAddress(edit: JobEdit): JobEdit {
@@ -126,7 +120,6 @@ export function hasTypedAddress(edit: JobEdit): boolean {
   return address !== undefined && written(postalAddress(address)) !== startOf(edit)
 }
 
-/** What the form for an address started with. */
 function startOf({ corrects }: JobEdit): string {
   return corrects ? written(postalAddress(typedAddress(corrects))) : ''
 }
@@ -182,8 +175,7 @@ function timeAmong(slots: readonly Slot[], time: NonNullable<JobEdit['time']>): 
       startsAt === slot.startsAt && endsAt === slot.endsAt && timeZone === slot.timeZone,
   )
   if (!same) return undefined
-  const schedule = { ...time.schedule, chosenDate: same.date, chosenTimeSlotCode: same.timeSlotCode }
-  return { schedule, appointment: { slot: same, location: null } }
+  return { schedule: scheduleOf(same), appointment: { slot: same, location: null } }
 }
 
 function closestDay(slots: readonly Slot[], day: string): Pick<JobEdit, 'day'> {

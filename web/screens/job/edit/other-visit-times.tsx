@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isZipCode } from '#domain/customer/address.ts'
-import { productCodes } from '#domain/customer/product-codes.ts'
 import { slotsQuery } from '#web/appointments/appointment-queries.ts'
+import { visitSearch } from '#web/appointments/other-times.ts'
 import { PickTimeSkeleton } from '#web/appointments/pick-time.tsx'
 import { VisitTimes } from '#web/appointments/visit-times.tsx'
 import { timesProps, type EditTimeProps } from './edit-time-props.ts'
 import { bookedTime, moveTime, zipOf } from './job-edit.ts'
 import * as words from './words.ts'
 
-/** The times of technicians for the address as it is edited. */
 export function OtherVisitTimes(props: EditTimeProps) {
   const { data, edit, onChange, zipCheck } = props
   const zipCode = zipOf(edit, data)
@@ -17,8 +16,7 @@ export function OtherVisitTimes(props: EditTimeProps) {
   const [zipOfTime, setZipOfTime] = useState(zipCode)
   const checked = zipCheck?.zipCode === zipCode ? zipCheck : null
   const canLook = isZipCode(zipCode) && !checked?.problem
-  const search = { serviceTypeCode: 'CLAIM_ONSITE', zipCode, ...productCodes(data.device) } as const
-  const times = useQuery({ ...slotsQuery(data.viewer.customerRef, search), enabled: canLook })
+  const times = useQuery({ ...slotsQuery(visitSearch(data.device, zipCode)), enabled: canLook })
   const slots = canLook ? times.data?.slots : undefined
   // A ZIP code that doesn't exist has no times either, and that may be found out later.
   const isKnown = Boolean(slots?.length) || checked !== null || !edit.address?.isChosen
@@ -37,7 +35,6 @@ export function OtherVisitTimes(props: EditTimeProps) {
   return (
     <VisitTimes
       key={zipCode}
-      customerRef={data.viewer.customerRef}
       zipCode={zipCode}
       device={data.device}
       {...timesProps(props, booked)}

@@ -5,7 +5,8 @@ import type { ErrorDetails } from '#contract/operation.ts'
 import { invalidateTimes } from '#web/appointments/appointment-queries.ts'
 import { forgetTime } from '#web/claims/booked-time.ts'
 import { callGateway } from '#web/client/call.ts'
-import { invalidateLists, jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
+import { invalidateLists, jobInfoQuery, type JobInfo } from '#web/client/queries.ts'
+import { useReferences } from '#web/client/use-references.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { leaveToasts, showToast } from '#web/ui/toast-store.ts'
@@ -27,12 +28,9 @@ interface SaveEditOptions {
 }
 
 /** Saves the differences and shows the job. A refusal refreshes the job on this page. */
-export function useSaveEdit(
-  { job, viewer, ...data }: JobInfo,
-  references: ScreenReferences,
-  { edit, onFieldErrors, onSaved }: SaveEditOptions,
-) {
+export function useSaveEdit({ job, ...data }: JobInfo, { edit, onFieldErrors, onSaved }: SaveEditOptions) {
   const queryClient = useQueryClient()
+  const references = useReferences()
   const navigate = useNavigate()
   const transaction = useTransactionId()
   // The version the customer has seen, which may be older than the cached one.
@@ -43,11 +41,7 @@ export function useSaveEdit(
   const { mutate, isPending } = useMutation({
     mutationFn: (edit: JobEdit) => {
       const params = { referenceID: id, version, ...changesOf(edit, data) }
-      const { customerRef } = viewer
-      return callGateway('updateRequestDetails', params, {
-        customerRef,
-        transactionId: transaction.idFor(params),
-      })
+      return callGateway('updateRequestDetails', params, transaction.idFor(params))
     },
     // One may still say that the previous change is saved.
     onMutate: leaveToasts,

@@ -1,11 +1,10 @@
+export * from '../words.ts'
+
 export const title = 'Change your Service Call'
 export const about = (kind: string, number: string) => `Service Call ${number} · ${kind}`
-export const save = 'Save changes'
 export const discard = 'Discard changes'
 
-export const visitTime = 'Visit time'
 export const dropOff = 'Drop-off time and place'
-export const otherTime = 'Choose another time'
 export const keepTime = 'Keep this time'
 export const timeError = (day: string) => `Select a time on ${day}`
 export const newTime = (time: string) => `Your new time: ${time}`
@@ -20,23 +19,16 @@ export const noTimesAt = (zip: string) => `No times available for ZIP code ${zip
 export const unsaved = 'These changes aren’t saved yet'
 export const unsavedText = 'You made them earlier on this page. Save them, or discard them to start over.'
 // Completes "Change …" for screen readers
-export const changeCenter = 'the service center'
 export const centers = 'Service centers'
 
-export const yourAddress = 'Your address'
 export const noAddress = 'None yet'
 export const addAddress = 'Add an address'
 export const editAddress = 'Edit this address'
 export const differentAddress = 'Use a different address'
 export const keepAddress = 'Keep this address'
 
-export const contactNumber = 'Contact number'
-export const phoneNumber = 'Phone number'
-
 // Beside the form
 export const thisCall = 'This Service Call'
-export const device = 'Device'
-export const whatIsWrong = 'What’s wrong'
 export const canChange = 'What you can change'
 export const changeable = {
   CLAIM_CARRYIN: 'The drop-off time and place, your address, and your contact number',
@@ -60,4 +52,3 @@ export const hasBegun = (status: string) =>
   `Work on it has already started. Its status is: ${status}. If your address or phone number has changed, please call us.`
 export const isClosed = (status: string) => `It’s closed. Its status is: ${status}.`
 export const back = 'Back to Service Call'
-export const call = (number: string) => `Call ${number}`

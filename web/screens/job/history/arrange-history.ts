@@ -6,8 +6,8 @@ import { requestedDay } from '#web/dates/requested-day.ts'
 import * as words from './words.ts'
 
 export const STATUS_FILTERS = {
-  all: { label: words.filterAll, holds: () => true },
-  yours: { label: words.filterYours, holds: ({ tone }) => tone === 'yours' },
+  '': { label: words.filterAll, holds: () => true },
+  yours: { label: words.yourTurn, holds: ({ tone }) => tone === 'yours' },
   open: { label: words.filterOpen, holds: ({ open }) => open },
   finished: { label: words.filterClosed, holds: ({ open }) => !open },
 } as const satisfies Record<string, { label: string; holds: (row: HistoryRow) => boolean }>
@@ -15,29 +15,20 @@ export const STATUS_FILTERS = {
 export type StatusFilter = keyof typeof STATUS_FILTERS
 
 export interface Wanted {
-  query: string
+  q: string
   status: StatusFilter
   /** '' means every kind. */
   kind: ClaimKind | ''
 }
 
-export const EVERYTHING: Wanted = { query: '', status: 'all', kind: '' }
+export const EVERYTHING: Wanted = { q: '', status: '', kind: '' }
 
 /** Unknown values in the URL are ignored. */
 export function wantedOf({ q = '', status = '', kind = '' }: ListSearch): Wanted {
   return {
-    query: q,
-    status: isStatusFilter(status) ? status : 'all',
+    q,
+    status: isStatusFilter(status) ? status : '',
     kind: isClaimKind(kind) ? kind : '',
-  }
-}
-
-/** The reverse; defaults stay out of the URL. */
-export function searchOf({ query, status, kind }: Wanted): ListSearch {
-  return {
-    ...(query.trim() && { q: query }),
-    ...(status !== 'all' && { status }),
-    ...(kind && { kind }),
   }
 }
 
@@ -47,14 +38,13 @@ export interface Found {
   counts: Record<StatusFilter, number>
 }
 
-/** The matching rows in their original order: newest first. */
-export function findRows(all: readonly HistoryRow[], { query, status, kind }: Wanted): Found {
+export function findRows(all: readonly HistoryRow[], { q, status, kind }: Wanted): Found {
   const ofKind = kind ? all.filter((row) => row.kind === kind) : all
-  const matching = query.trim() ? ofKind.filter(rowMatcher(query)) : ofKind
+  const matching = q.trim() ? ofKind.filter(rowMatcher(q)) : ofKind
   const count = (filter: StatusFilter) => matching.filter(STATUS_FILTERS[filter].holds).length
   return {
-    rows: status === 'all' ? matching : matching.filter(STATUS_FILTERS[status].holds),
-    counts: { all: matching.length, yours: count('yours'), open: count('open'), finished: count('finished') },
+    rows: matching.filter(STATUS_FILTERS[status].holds),
+    counts: { '': matching.length, yours: count('yours'), open: count('open'), finished: count('finished') },
   }
 }
 

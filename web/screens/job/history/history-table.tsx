@@ -3,32 +3,29 @@
  * sets its role.
  */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- explicit roles equal to the native ones */
-import { memo, useRef, useState } from 'react'
+import { memo, useRef, type MouseEvent } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { Deadline } from '#web/dates/deadline.tsx'
 import { requestedOn } from '#web/dates/requested-day.ts'
+import { Link, opensElsewhere } from '#web/shell/link.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { useSettledItems } from '#web/ui/use-settled-items.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { useRowLinks } from './use-row-links.ts'
 import * as words from './words.ts'
 import styles from './history-table.module.css'
 
 interface HistoryTableProps {
   rows: readonly HistoryRow[]
-  /** The ids of those that aren't hidden. */
   shown: ReadonlySet<HistoryRow['id']>
 }
 
 export const HistoryTable = memo(function HistoryTable({ rows, shown }: HistoryTableProps) {
-  const { linkTo, listProps } = useRowLinks()
-  const [now] = useState(() => new Date())
   const body = useRef<HTMLTableSectionElement>(null)
   useSettledItems(body, rows, shown)
   return (
-    <table role="table" className={styles.table} hidden={shown.size === 0} {...listProps}>
+    <table role="table" className={styles.table} hidden={shown.size === 0} onClick={openJob}>
       <caption>
         <VisuallyHidden>{words.caption}</VisuallyHidden>
       </caption>
@@ -43,44 +40,49 @@ export const HistoryTable = memo(function HistoryTable({ rows, shown }: HistoryT
       </thead>
       <tbody role="rowgroup" ref={body}>
         {rows.map((row) => (
-          <Row key={row.id} row={row} linkTo={linkTo} now={now} isHidden={!shown.has(row.id)} />
+          <Row key={row.id} row={row} isHidden={!shown.has(row.id)} />
         ))}
       </tbody>
     </table>
   )
 })
 
-interface CellsProps {
-  row: HistoryRow
-  linkTo: ReturnType<typeof useRowLinks>['linkTo']
-  now: Date
+/** A click elsewhere in a row opens its job, but someone selecting text is about to copy it. */
+function openJob(event: MouseEvent): void {
+  const target = event.target as Element
+  if (target.closest('a') || opensElsewhere(event) || getSelection()?.toString()) return
+  target.closest('tbody > tr')?.querySelector('a')?.click()
 }
 
 // Both memoized: while a search is typed, most rows stay as they are, and the others are only hidden or shown.
-const Row = memo(function Row({ isHidden, ...cells }: CellsProps & { isHidden: boolean }) {
+const Row = memo(function Row({ row, isHidden }: { row: HistoryRow; isHidden: boolean }) {
   return (
     <tr role="row" className={styles.row} hidden={isHidden}>
-      <Cells {...cells} />
+      <Cells row={row} />
     </tr>
   )
 })
 
-const Cells = memo(function Cells({ row, linkTo, now }: CellsProps) {
+const Cells = memo(function Cells({ row }: { row: HistoryRow }) {
   const { id, number, claimType, title, type, sn, tone, chip, status, ask, decideBy } = row
   return (
     <>
       <th role="rowheader" scope="row" className={styles.call}>
-        <a {...linkTo('/job/$id', id)} className={linkClass()}>
+        <Link to="/job/$id" params={{ id }} className={linkClass()}>
           {claimType}
-        </a>
+        </Link>
         <span className={styles.about}>
           <KeepTogether>{number}</KeepTogether>
         </span>
       </th>
       <td role="cell" className={styles.device}>
-        <a {...linkTo('/device/$id', row.inventoryEquipmentId)} className={linkClass({ tone: 'quiet' })}>
+        <Link
+          to="/device/$id"
+          params={{ id: row.inventoryEquipmentId }}
+          className={linkClass({ tone: 'quiet' })}
+        >
           {title}
-        </a>
+        </Link>
         <span className={styles.about}>
           <KeepTogether>
             {type}
@@ -101,7 +103,7 @@ const Cells = memo(function Cells({ row, linkTo, now }: CellsProps) {
         )}
         {decideBy && (
           <span className={styles.about}>
-            <Deadline at={decideBy} now={now} words={words.reviewBy} />
+            <Deadline at={decideBy} words={words.reviewBy} />
           </span>
         )}
       </td>

@@ -1,5 +1,5 @@
-import { Link } from '#web/shell/link.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ToMyDevices } from '#web/screen/ways-on.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { NothingFoundDrawing } from '#web/ui/drawings/scenes-of-lazy-screens.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Wanted } from './arrange-history.ts'
@@ -8,15 +8,7 @@ import * as words from './words.ts'
 
 export function NoServiceCalls() {
   return (
-    <EmptyState
-      title={words.none}
-      drawing={<ClipboardDrawing />}
-      actions={
-        <Link to="/device/my-devices" className={buttonClass()}>
-          {words.goToMyDevices}
-        </Link>
-      }
-    >
+    <EmptyState title={words.none} drawing={<ClipboardDrawing />} actions={<ToMyDevices />}>
       {words.noneText}
     </EmptyState>
   )
@@ -24,14 +16,13 @@ export function NoServiceCalls() {
 
 interface NoMatchProps {
   wanted: Wanted
-  /** Some have not been loaded. */
   hasOlder: boolean
   onClear: () => void
 }
 
 export function NoMatch({ wanted, hasOlder, onClear }: NoMatchProps) {
-  const query = wanted.query.trim()
-  const narrowed = wanted.status !== 'all' || wanted.kind !== ''
+  const query = wanted.q.trim()
+  const narrowed = wanted.status !== '' || wanted.kind !== ''
   return (
     <EmptyState
       title={query ? words.noMatch(query) : words.noMatchFilters}

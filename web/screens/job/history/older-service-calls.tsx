@@ -1,43 +1,34 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Button } from '#web/ui/button.tsx'
 import * as words from './words.ts'
 import styles from './service-history.module.css'
 
-/** What there is beyond the first page. */
-export interface Older {
-  isThere: boolean
-  isLoading: boolean
-  hasFailed: boolean
-  /** Some of it has been loaded and shown already. */
-  isShown: boolean
-  show: () => void
-}
+export type LoadedHistory = UseInfiniteQueryResult<InfiniteData<unknown>>
 
 interface OlderServiceCallsProps {
-  older: Older
-  /** How many Service Calls have been loaded so far. */
+  history: LoadedHistory
   loaded: number
-  /** A search or filter hides some of them. */
   isNarrowed: boolean
   onShow: (button: HTMLElement) => void
 }
 
-/** Below the list of a customer with more Service Calls than fit on a page. */
-export function OlderServiceCalls({ older, loaded, isNarrowed, onShow }: OlderServiceCallsProps) {
-  if (!older.isThere && !older.isShown) return null
+export function OlderServiceCalls({ history, loaded, isNarrowed, onShow }: OlderServiceCallsProps) {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = history
+  if (!hasNextPage && data?.pages.length === 1) return null
   return (
     <div className={styles.older}>
       <p role="status">
-        {older.hasFailed
+        {isFetchNextPageError
           ? words.olderFailed
-          : (isNarrowed ? words.searched : words.shown)(loaded, older.isThere)}
+          : (isNarrowed ? words.searched : words.shown)(loaded, hasNextPage)}
       </p>
-      {older.isThere && (
+      {hasNextPage && (
         <Button
           variant="secondary"
-          busy={older.isLoading}
+          busy={isFetchingNextPage}
           onClick={({ currentTarget }) => {
             onShow(currentTarget)
-            older.show()
+            void fetchNextPage()
           }}
         >
           {words.showOlder}

@@ -1,4 +1,5 @@
 import { groupThousands } from '#domain/money.ts'
+export * from '../words.ts'
 
 export const title = 'Service History'
 export const serviceCalls = (count: number) =>
@@ -13,7 +14,6 @@ export const kind = 'Type of service'
 export const everyKind = 'All types of service'
 export const status = 'Status'
 export const filterAll = 'All'
-export const filterYours = 'Your turn'
 export const filterOpen = 'Open'
 export const filterClosed = 'Closed'
 export const found = (count: number, all: number, hasOlder: boolean) =>
@@ -22,11 +22,9 @@ export const found = (count: number, all: number, hasOlder: boolean) =>
 export const caption = 'Your Service Calls, newest first'
 export const columns = ['Service Call', 'Device', 'Requested', 'Status'] as const
 export const serial = (number: string) => ` · S/N ${number}`
-export const reviewBy = (when: string) => `Review by ${when}.`
 
 export const none = 'No Service Calls yet'
 export const noneText = 'When something breaks, choose the device and request service. You can track it here.'
-export const goToMyDevices = 'Go to My Devices'
 export const noMatch = (query: string) => `No Service Calls match “${query}”`
 export const noMatchFilters = 'No Service Calls match these filters'
 export const tryOther = 'Try a device name, serial number, date, or status.'

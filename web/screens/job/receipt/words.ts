@@ -1,10 +1,10 @@
-export const loading = 'Your receipt'
+export * from '../words.ts'
+
+export const yourReceipt = 'Your receipt'
 export const title = 'Your Service Call receipt'
-export const nextSteps = 'What happens next'
 export const howLong = (time: string) => `How long it takes: ${time}.`
 export const track = 'Track your Service Call'
 export const print = 'Print'
-export const goToMyDevices = 'Go to My Devices'
 
 export const anytime = 'You can come back to this page anytime.'
 /** On paper instead. */

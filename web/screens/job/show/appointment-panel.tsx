@@ -2,7 +2,8 @@ import { NEW } from '#domain/job/codes.ts'
 import { timeZoneName } from '#domain/time/place-clock.ts'
 import { shortDay } from '#domain/time/short-day.ts'
 import type { JobInfo } from '#web/client/queries.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Actions, Panel } from '#web/screen/panel.tsx'
+import { knownFacts } from '#web/screen/known-facts.ts'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -13,25 +14,20 @@ import { hasUnsavedTime } from '../unsaved-edit.ts'
 import { Lines } from './lines.tsx'
 import { Directions, placeFacts } from './place-facts.tsx'
 import * as words from './words.ts'
-import styles from './job-page.module.css'
 
 /** When and where, directions, and a link to change it. A past appointment is shown in the details instead. */
 export function AppointmentPanel({ data }: { data: JobInfo }) {
   const { appointment } = data
   if (!appointment || isPast(data)) return null
   return (
-    <Card className={styles.panel} data-kept-free>
-      <div className={styles.titled}>
-        <h2>{words.appointment}</h2>
-        <ChangeAppointment data={data} />
-      </div>
+    <Panel title={words.appointment} beside={<ChangeAppointment data={data} />} data-kept-free>
       <NotChanged data={data} />
       <Facts layout="over" facts={appointmentFacts(data, appointment)} />
-      <div className={styles.actions}>
+      <Actions isWide>
         <AddToCalendar data={data} />
         {appointment.location && <Directions to={appointment.location} />}
-      </div>
-    </Card>
+      </Actions>
+    </Panel>
   )
 }
 
@@ -59,7 +55,7 @@ export function DropOffTurn({ data }: { data: JobInfo }) {
 
 /** How long it takes from the moment the customer has done their part. */
 export function durationFacts({ howLong }: JobInfo): Fact[] {
-  return howLong ? [{ label: words.duration, value: howLong.charAt(0).toUpperCase() + howLong.slice(1) }] : []
+  return knownFacts({ [words.duration]: howLong && howLong.charAt(0).toUpperCase() + howLong.slice(1) })
 }
 
 function appointmentFacts(data: JobInfo, { slot, location }: NonNullable<JobInfo['appointment']>): Fact[] {

@@ -8,8 +8,9 @@ import { webConfig } from '#web/client/config.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { Link } from '#web/shell/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Facts, type Fact } from '#web/ui/facts.tsx'
+import { Actions, Panel } from '#web/screen/panel.tsx'
+import { knownFacts } from '#web/screen/known-facts.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { Day } from '#web/ui/figures.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { DoneTick } from '../done-tick.tsx'
@@ -27,30 +28,25 @@ export function BuyoutAccepted({ data: { now, job, money, timeline, contact } }:
   // We are not told whether it has arrived.
   const isOverdue = arrivesBy !== null && businessDay(new Date(now)) > arrivesBy
   const coming = sum === undefined ? words.paymentComing : words.weWillPay(sum)
-  const facts: Fact[] = [
-    arrivesBy
-      ? isOverdue
-        ? { label: words.wasDue, value: <Day date={arrivesBy} /> }
-        : { label: words.arrivesBy, value: shortDay(arrivesBy) }
-      : { label: words.arrives, value: words.withinDays(BUYOUT_DAYS) },
-    {
-      label: words.mailTo,
-      value: contact.address ? <Lines lines={addressLines(contact.address)} /> : words.onFile,
-    },
-  ]
+  const facts = knownFacts({
+    [words.wasDue]: arrivesBy && isOverdue && <Day date={arrivesBy} />,
+    [words.arrivesBy]: arrivesBy && !isOverdue && shortDay(arrivesBy),
+    [words.arrives]: !arrivesBy && words.withinDays(BUYOUT_DAYS),
+    [words.mailTo]: contact.address ? <Lines lines={addressLines(contact.address)} /> : words.onFile,
+  })
   return (
-    <Card className={styles.panel}>
+    <Panel>
       <div className={styles.done}>
         <DoneTick />
         <h2>{isOverdue ? words.shouldBeThere(sum) : coming}</h2>
       </div>
       <Facts layout="row" facts={facts} />
       <p>{isOverdue ? <MessageText message={words.notThere(webConfig.callCenter)} /> : words.allSet}</p>
-      <div className={styles.actions}>
+      <Actions>
         <Link to="/device/add" className={buttonClass({ variant: 'secondary' })}>
           {words.addDevice}
         </Link>
-      </div>
-    </Card>
+      </Actions>
+    </Panel>
   )
 }

@@ -6,6 +6,7 @@ import { shortDay } from '#domain/time/short-day.ts'
 import { webConfig } from '#web/client/config.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { requestedDay } from '#web/dates/requested-day.ts'
+import { knownFacts, knownMoney } from '#web/screen/known-facts.ts'
 import { Link } from '#web/shell/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
@@ -13,7 +14,6 @@ import type { Fact } from '#web/ui/facts.tsx'
 import { Day, PhoneLink } from '#web/ui/figures.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { EditLink } from '../edit-link.tsx'
-import * as jobWords from '../words.ts'
 import { isPast } from './appointment-panel.tsx'
 import { Lines } from './lines.tsx'
 import type { Question } from './question-words.ts'
@@ -31,8 +31,8 @@ export function DetailsCard({ data, onAsk }: DetailsCardProps) {
   const canCancel = actions.includes('cancel')
   return (
     <FactCard
-      title={jobWords.details}
-      facts={[{ label: jobWords.number, value: job.serviceJobId }, ...factsOf(data)]}
+      title={words.details}
+      facts={[{ label: words.number, value: job.serviceJobId }, ...factsOf(data)]}
       actions={
         (canEdit || canCancel) && (
           <>
@@ -50,7 +50,7 @@ export function DetailsCard({ data, onAsk }: DetailsCardProps) {
         )
       }
     >
-      {jobWords.questions}
+      {words.questions}
       <PhoneLink number={webConfig.callCenter} />
     </FactCard>
   )
@@ -64,69 +64,41 @@ export function factsOf(data: JobInfo): Fact[] {
   // Where the device is, unless the customer's turn says it.
   const isThere = job.open && job.turn !== 'pick-up' && isPast(data)
   const center = dropOff ?? (isThere ? appointment?.location : null)
-  const facts: (Fact | null)[] = [
-    {
-      label: words.device,
-      value: (
-        <Link to="/device/$id" params={{ id }} className={linkClass()}>
-          {deviceName(device)}
-        </Link>
-      ),
-    },
-    serialNumber ? { label: words.serialNumber, value: serialNumber } : null,
-    issue.name || issue.description
-      ? {
-          label: words.whatIsWrong,
-          value: (
-            <>
-              {issue.name}
-              {issue.description && <p className={styles.description}>{issue.description}</p>}
-            </>
-          ),
-        }
-      : null,
-    address
-      ? {
-          label: words.addressLabels[job.kind ?? ''] ?? words.yourAddress,
-          value: <Lines lines={addressLines(address)} />,
-        }
-      : null,
-    center
-      ? {
-          label: words.serviceCenter,
-          value: <Lines lines={[center.name, streetOf(center), center.phone].filter(Boolean)} />,
-        }
-      : null,
-    appointment && isPast(data)
-      ? {
-          label: words.pastAppointment,
-          value: <Lines lines={[shortDay(appointment.slot.date), appointment.slot.label]} />,
-        }
-      : null,
-    phoneNumber ? { label: words.contactNumber, value: phoneNumber } : null,
-    oldDevice ? { label: words.oldDevice, value: words.oldDevices[oldDevice] } : null,
-    money.serviceFeeCents === null
-      ? null
-      : { label: words.serviceFee, value: feeText(data, money.serviceFeeCents) },
-    money.repairShare
-      ? {
-          label: words.repairShare,
-          value: `${formatMoney(money.repairShare.cents)} · ${money.repairShare.isPaid ? words.paid : words.notPaid}`,
-        }
-      : null,
-    money.reimbursementCents === undefined
-      ? null
-      : {
-          label: words.reimbursement,
-          value:
-            formatMoney(money.reimbursementCents) + (job.phase === 'completed' ? ` · ${words.paid}` : ''),
-        },
-    money.benefitLimitCents === null
-      ? null
-      : { label: words.planPays, value: formatMoney(money.benefitLimitCents) },
-    job.createdAt ? { label: words.requested, value: <Day date={requestedDay(job.createdAt)} /> } : null,
-  ]
-  return facts.filter((fact) => fact !== null)
+  const { serviceFeeCents, repairShare, reimbursementCents, benefitLimitCents } = money
+  const paid = (cents: number, isPaid: boolean) =>
+    `${formatMoney(cents)} · ${isPaid ? words.paid : words.notPaid}`
+  return knownFacts({
+    [words.device]: (
+      <Link to="/device/$id" params={{ id }} className={linkClass()}>
+        {deviceName(device)}
+      </Link>
+    ),
+    [words.serialNumber]: serialNumber,
+    [words.whatIsWrong]: (issue.name || issue.description) && (
+      <>
+        {issue.name}
+        {issue.description && <p className={styles.description}>{issue.description}</p>}
+      </>
+    ),
+    [words.addressLabels[job.kind ?? ''] ?? words.yourAddress]: address && (
+      <Lines lines={addressLines(address)} />
+    ),
+    [words.serviceCenter]: center && (
+      <Lines lines={[center.name, streetOf(center), center.phone].filter(Boolean)} />
+    ),
+    [words.pastAppointment]: appointment && isPast(data) && (
+      <Lines lines={[shortDay(appointment.slot.date), appointment.slot.label]} />
+    ),
+    [words.contactNumber]: phoneNumber,
+    [words.oldDevice]: oldDevice && words.oldDevices[oldDevice],
+    [words.serviceFee]: serviceFeeCents !== null && feeText(data, serviceFeeCents),
+    [words.repairShare]: repairShare && paid(repairShare.cents, repairShare.isPaid),
+    [words.reimbursement]:
+      reimbursementCents !== undefined &&
+      (job.phase === 'completed' ? paid(reimbursementCents, true) : formatMoney(reimbursementCents)),
+    [words.planPays]: knownMoney(benefitLimitCents),
+    [words.requested]: job.createdAt && <Day date={requestedDay(job.createdAt)} />,
+  })
 }
 
 function feeText({ job: { kind, open }, money }: JobInfo, feeCents: number): string {

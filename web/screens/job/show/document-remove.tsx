@@ -5,24 +5,23 @@ import { saysWhatHappened, type Failure } from '#contract/failure.ts'
 import type { JobDocument } from '#contract/job-functions.ts'
 import { failureOf, logFailure, sendOnce } from '#web/client/call.ts'
 import { functionAddress } from '#contract/function-address.ts'
-import { invalidateLists, jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { invalidateLists, jobInfoQuery } from '#web/client/queries.ts'
+import { useReferences } from '#web/client/use-references.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Popup } from '#web/ui/popup.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import * as jobWords from '../words.ts'
 import * as words from './words.ts'
 
 interface DocumentRemoveProps {
   document: JobDocument
   serviceJobId: string
-  references: ScreenReferences
   /** The button is gone: focus goes elsewhere. */
   onRemoved: () => void
 }
 
-/** Removes a file after a confirmation. */
-export function DocumentRemove({ document, serviceJobId, references, onRemoved }: DocumentRemoveProps) {
+export function DocumentRemove({ document, serviceJobId, onRemoved }: DocumentRemoveProps) {
   const queryClient = useQueryClient()
+  const references = useReferences()
   const [isAsking, setAsking] = useState(false)
   const hide = () => setAsking(false)
   const { documentId, fileName } = document
@@ -41,7 +40,7 @@ export function DocumentRemove({ document, serviceJobId, references, onRemoved }
       if (!isGone) {
         showToast({
           tone: 'bad',
-          title: jobWords.nothingChanged,
+          title: words.nothingChanged,
           ...(saysWhatHappened(failure) && { text: failure.message }),
         })
         return
@@ -84,7 +83,6 @@ export function DocumentRemove({ document, serviceJobId, references, onRemoved }
   )
 }
 
-/** Returns why it failed, if it did. */
 async function remove(address: string): Promise<Failure | undefined> {
   try {
     const response = await sendOnce(address, { method: 'DELETE' })

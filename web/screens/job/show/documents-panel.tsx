@@ -1,7 +1,7 @@
 import { useRef, type Ref } from 'react'
-import type { JobInfo, ScreenReferences } from '#web/client/queries.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import { localDay } from '#web/dates/local-clock.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Panel } from '#web/screen/panel.tsx'
 import { Day } from '#web/ui/figures.tsx'
 import { fileSize } from '#web/ui/file-size.ts'
 import { KeepTogether } from '#web/ui/keep-together.tsx'
@@ -11,22 +11,19 @@ import { FileDownload } from './file-download.tsx'
 import { UploadPanel, type UploadHandle } from './upload-panel.tsx'
 import * as words from './words.ts'
 import styles from './documents-panel.module.css'
-import pageStyles from './job-page.module.css'
 
 interface DocumentsPanelProps {
   data: JobInfo
-  references: ScreenReferences
   uploads: Ref<UploadHandle>
 }
 
-/** The job's receipts and photos, and the upload of more. */
-export function DocumentsPanel({ data, references, uploads }: DocumentsPanelProps) {
+export function DocumentsPanel({ data, uploads }: DocumentsPanelProps) {
   const { documents, actions, job } = data
   const heading = useRef<HTMLHeadingElement>(null)
   const takesMore = actions.includes('add-documents')
   if (documents.length === 0 && !takesMore) return null
   return (
-    <Card className={pageStyles.panel}>
+    <Panel>
       <h2 ref={heading} id="documents" tabIndex={-1}>
         {words.documents}
       </h2>
@@ -62,7 +59,6 @@ export function DocumentsPanel({ data, references, uploads }: DocumentsPanelProp
                   <DocumentRemove
                     document={document}
                     serviceJobId={job.serviceJobId}
-                    references={references}
                     onRemoved={() => heading.current?.focus()}
                   />
                 )}
@@ -71,7 +67,7 @@ export function DocumentsPanel({ data, references, uploads }: DocumentsPanelProp
           ))}
         </ul>
       )}
-      {takesMore && <UploadPanel ref={uploads} data={data} references={references} />}
-    </Card>
+      {takesMore && <UploadPanel ref={uploads} data={data} />}
+    </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { JobDocument } from '#contract/job-functions.ts'
 import type { TimelineEntry } from '#contract/job-shapes.ts'
 import { NEW } from '#domain/job/codes.ts'
@@ -8,7 +8,8 @@ import { MessageText } from '#web/ui/message-text.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import * as words from './words.ts'
 
-export function JobTimeline({ data: { timeline, documents, job }, now }: { data: JobInfo; now: Date }) {
+export function JobTimeline({ data: { timeline, documents, job } }: { data: JobInfo }) {
+  const [now] = useState(() => new Date())
   return (
     <Timeline
       {...(job.tone !== 'neutral' && { tone: job.tone })}

@@ -1,25 +1,23 @@
 import { shortDay } from '#domain/time/short-day.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import type { ButtonLook } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Panel } from '#web/screen/panel.tsx'
 import { FileDownload } from './file-download.tsx'
 import { TrackingFacts } from './tracking-panel.tsx'
 import * as words from './words.ts'
-import styles from './job-page.module.css'
 
 /** The label for a device that goes to the depot. That of an old device is beside its instructions. */
 export function LabelPanel({ data: { label, job, oldDevice } }: { data: JobInfo }) {
   if (!label || oldDevice) return null
   const { comesInBox, carrier, trackingNumber } = label
   return (
-    <Card className={styles.panel}>
-      <h2>{words.labelReady}</h2>
+    <Panel title={words.labelReady}>
       {comesInBox !== false && <p>{comesInBox ? words.labelOnBox : words.maybeBox}</p>}
       <TrackingFacts carrier={carrier} trackingId={trackingNumber}>
         {/* With their own box, the customer downloads it in the card above. */}
         {comesInBox === undefined && <LabelDownload label={label} serviceJobId={job.serviceJobId} />}
       </TrackingFacts>
-    </Card>
+    </Panel>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ServiceLocation } from '#contract/service-location.ts'
 import { cityLine } from '#domain/customer/address.ts'
 import { openingHoursLines } from '#domain/appointment/opening-hours.ts'
+import { knownFacts } from '#web/screen/known-facts.ts'
 import type { Fact } from '#web/ui/facts.tsx'
 import { PhoneLink } from '#web/ui/figures.tsx'
 import { ExternalLink } from '#web/ui/link.tsx'
@@ -10,11 +11,11 @@ import * as words from './words.ts'
 /** A service center's address, opening hours and phone number. If the hours are unknown, it says to call. */
 export function placeFacts(location: ServiceLocation): Fact[] {
   const hours = openingHoursLines(location.openingHours)
-  return [
-    { label: words.where, value: <Lines lines={placeLines(location)} /> },
-    { label: words.hours, value: <Lines lines={hours.length > 0 ? hours : [words.noHours]} /> },
-    ...(location.phone ? [{ label: words.phone, value: <PhoneLink number={location.phone} /> }] : []),
-  ]
+  return knownFacts({
+    [words.where]: <Lines lines={placeLines(location)} />,
+    [words.hours]: <Lines lines={hours.length > 0 ? hours : [words.noHours]} />,
+    [words.phone]: location.phone && <PhoneLink number={location.phone} />,
+  })
 }
 
 export function placeLines(center: ServiceLocation): string[] {

@@ -16,7 +16,6 @@ interface QuestionWords {
   title: string
   paragraphs: string[]
   confirm: string
-  /** The label of the button that changes nothing. */
   keep: string
   losesSomething?: boolean
 }
@@ -94,12 +93,10 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
   }
 }
 
-/** Where an accepted buyout is sent. */
 export function mailWords(data: JobInfo): string {
   return words.mailPayment(addressOf(data))
 }
 
-/** Where an accepted replacement is sent. */
 export function shipWords(data: JobInfo): string {
   return words.shipReplacement(addressOf(data))
 }
@@ -123,7 +120,6 @@ function feeSentence({ serviceFeeCents, paidAt }: JobInfo['money']): string[] {
   ]
 }
 
-/** Two of the same name are told apart. */
 function replaces(option: ReplacementOption | undefined, device: JobInfo['device']): string {
   const [next, mine] = [option ? optionName(option) : 'It', deviceName(device)]
   return next === mine ? `A new ${next} will replace yours` : `${next} will replace ${mine}`

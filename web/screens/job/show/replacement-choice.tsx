@@ -7,7 +7,6 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { compareSpecifications } from './compare-specifications.ts'
 import * as words from './words.ts'
 
-/** The name of the field. */
 export const CHOICE = 'replacement'
 
 interface ReplacementChoiceProps {

@@ -5,7 +5,6 @@ import { ReplacementChoice } from './replacement-choice.tsx'
 import * as words from './words.ts'
 import styles from './job-page.module.css'
 
-/** The chosen replacement and its status. */
 export function ReplacementPanel({ data }: { data: JobInfo }) {
   const chosen = data.replacementOptions.find((option) => option.chosen)
   if (!chosen) return null

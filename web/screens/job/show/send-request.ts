@@ -3,7 +3,7 @@ import type { OperationResult } from '#contract/index.ts'
 import type { JobSummary } from '#contract/job-functions.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { CANCELLED, COMPLETED, OPTION_ACCEPTED, OPTION_DECLINED } from '#domain/job/codes.ts'
-import { callGateway, type GatewayCall } from '#web/client/call.ts'
+import { callGateway } from '#web/client/call.ts'
 import * as words from './words.ts'
 
 export type JobRequest =
@@ -14,50 +14,34 @@ export type JobRequest =
 type Changed = OperationResult<'updateClaimRequestStatus' | 'updateStatusInfo' | 'updateBuyoutInfo'>
 
 export function sendRequest(
-  { serviceJobId, claimsMasterId }: JobSummary,
+  { serviceJobId: hsRefID, claimsMasterId }: JobSummary,
   request: JobRequest,
-  call: GatewayCall,
+  transactionId: string,
 ): Promise<Changed | Refusal> {
-  const references = {
-    ...(claimsMasterId && { externalReferenceID: claimsMasterId }),
-    referenceID: serviceJobId,
-  }
+  const claim = { referenceID: hsRefID, ...(claimsMasterId && { externalReferenceID: claimsMasterId }) }
   switch (request.action) {
-    case 'accept-replacement':
-      return callGateway(
-        'updateClaimRequestStatus',
-        { ...references, statusCode: OPTION_ACCEPTED, replacementOption: request.optionId },
-        call,
-      )
-    case 'cancel':
-      return callGateway(
-        'updateClaimRequestStatus',
-        {
-          ...references,
-          statusCode: CANCELLED,
-          cancellationReason: request.reason,
-          ...(request.remarks && { cancellationRemarks: request.remarks }),
-        },
-        call,
-      )
-    case 'decline-replacement':
-      return callGateway(
-        'updateBuyoutInfo',
-        { hsRefID: serviceJobId, status: 'Replacement declined', statusCode: OPTION_DECLINED },
-        call,
-      )
-    case 'accept-buyout':
-      return callGateway(
-        'updateStatusInfo',
-        { hsRefID: serviceJobId, status: 'Buyout - Accept', statusCode: COMPLETED },
-        call,
-      )
-    case 'reject-buyout':
-      return callGateway(
-        'updateStatusInfo',
-        { hsRefID: serviceJobId, status: 'Buyout - Reject', statusCode: CANCELLED },
-        call,
-      )
+    case 'accept-replacement': {
+      const accepted = { ...claim, statusCode: OPTION_ACCEPTED, replacementOption: request.optionId }
+      return callGateway('updateClaimRequestStatus', accepted, transactionId)
+    }
+    case 'cancel': {
+      const { reason, remarks } = request
+      const why = { cancellationReason: reason, ...(remarks && { cancellationRemarks: remarks }) }
+      const cancelled = { ...claim, statusCode: CANCELLED, ...why }
+      return callGateway('updateClaimRequestStatus', cancelled, transactionId)
+    }
+    case 'decline-replacement': {
+      const declined = { hsRefID, status: 'Replacement declined', statusCode: OPTION_DECLINED } as const
+      return callGateway('updateBuyoutInfo', declined, transactionId)
+    }
+    case 'accept-buyout': {
+      const accepted = { hsRefID, status: 'Buyout - Accept', statusCode: COMPLETED } as const
+      return callGateway('updateStatusInfo', accepted, transactionId)
+    }
+    case 'reject-buyout': {
+      const rejected = { hsRefID, status: 'Buyout - Reject', statusCode: CANCELLED } as const
+      return callGateway('updateStatusInfo', rejected, transactionId)
+    }
   }
 }
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { JobInfo } from '#web/client/queries.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Actions, Panel } from '#web/screen/panel.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { ExternalLink } from '#web/ui/link.tsx'
 import * as words from './words.ts'
-import styles from './job-page.module.css'
 
 const carriers: Readonly<Record<string, string>> = {
   UPS: 'https://www.ups.com/track?tracknum=',
@@ -15,21 +14,18 @@ const carriers: Readonly<Record<string, string>> = {
 export function TrackingPanel({ data: { tracking } }: { data: JobInfo }) {
   if (!tracking) return null
   return (
-    <Card className={styles.panel}>
-      <h2>{words.shipping}</h2>
+    <Panel title={words.shipping}>
       <TrackingFacts {...tracking} />
-    </Card>
+    </Panel>
   )
 }
 
 interface TrackingFactsProps {
   carrier: string
   trackingId: string
-  /** Other actions, before the link. */
   children?: ReactNode
 }
 
-/** Who carries a parcel, its number, and the carrier's page about it. */
 export function TrackingFacts({ carrier, trackingId, children }: TrackingFactsProps) {
   const address = trackingAddress(carrier, trackingId)
   return (
@@ -42,10 +38,10 @@ export function TrackingFacts({ carrier, trackingId, children }: TrackingFactsPr
         ]}
       />
       {(address || children) && (
-        <div className={styles.actions}>
+        <Actions isWide>
           {children}
           {address && <ExternalLink href={address}>{words.trackAt(carrier)}</ExternalLink>}
-        </div>
+        </Actions>
       )}
     </>
   )

@@ -7,13 +7,15 @@ import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
 import { formatWholeDollars } from '#domain/money.ts'
 import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
 import { webConfig } from '#web/client/config.ts'
-import { jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
+import { queryKeys, type JobInfo } from '#web/client/queries.ts'
 import { Deadline } from '#web/dates/deadline.tsx'
+import { CallUs } from '#web/screen/ways-on.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Panel } from '#web/screen/panel.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
-import { Facts, type Fact } from '#web/ui/facts.tsx'
+import { knownFacts } from '#web/screen/known-facts.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { focusField } from '#web/ui/focus-field.ts'
 import { linkClass, TextLink } from '#web/ui/link.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
@@ -27,15 +29,12 @@ import { Paragraphs } from './paragraphs.tsx'
 import { Directions, placeFacts } from './place-facts.tsx'
 import { mailWords, shipWords, type Question } from './question-words.ts'
 import { CHOICE, ReplacementChoice } from './replacement-choice.tsx'
-import { CallUs } from './call-or-request.tsx'
 import * as words from './words.ts'
 import styles from './job-page.module.css'
 
 interface TurnCardProps {
   data: JobInfo
   readAt: number
-  now: Date
-  references: ScreenReferences
   onAsk: (question: Question) => void
   onAddReceipt: () => void
   onAddPhoto: () => void
@@ -90,8 +89,7 @@ export function OurTurn({ data, onAddPhoto }: OurTurnProps) {
   // The first sentence is the answer, the rest explains it.
   const [by = '', ...why] = turn.time?.text.split(/(?<=\.) /) ?? []
   const byWhen = turn.time && {
-    label: turn.time.label,
-    value: (
+    [turn.time.label]: (
       <>
         <MessageText message={by} />
         <p className={styles.description}>
@@ -101,20 +99,16 @@ export function OurTurn({ data, onAddPhoto }: OurTurnProps) {
     ),
   }
   const part = yourPart(data, onAddPhoto)
-  const facts: (Fact | null)[] = [
-    turn.time?.late ? byWhen : null,
-    {
-      label: isVisitAhead(data) ? words.comesNext : words.happening,
-      value: <MessageText message={turn.what} />,
-    },
-    turn.time?.late ? null : byWhen,
-    part === null ? null : { label: words.yourPart, value: <KeepTogether>{part}</KeepTogether> },
-  ]
+  const facts = knownFacts({
+    ...(turn.time?.late && byWhen),
+    [isVisitAhead(data) ? words.comesNext : words.happening]: <MessageText message={turn.what} />,
+    ...byWhen,
+    [words.yourPart]: part !== null && <KeepTogether>{part}</KeepTogether>,
+  })
   return (
-    <Card className={styles.panel}>
-      <h2>{words.ourTurn}</h2>
-      <Facts layout="over" facts={facts.filter((fact) => fact !== null)} />
-    </Card>
+    <Panel title={words.ourTurn}>
+      <Facts layout="over" facts={facts} />
+    </Panel>
   )
 }
 
@@ -158,7 +152,7 @@ function isVisitAhead(data: JobInfo): boolean {
   return data.job.kind === 'home-service' && data.job.statusCode === NEW && !isPast(data)
 }
 
-function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps) {
+function ReplacementTurn({ data, readAt, onAsk }: TurnCardProps) {
   const { turn, actions, replacementOptions, buyoutIfDeclinedCents: buyout } = data
   const [chosen, setChosen] = useState<string>()
   const [isMissed, setIsMissed] = useState(false)
@@ -189,7 +183,7 @@ function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps
       }
     >
       {!declines && <p>{turn.what}</p>}
-      {turn.by && <TimeToDecide data={data} by={turn.by} readAt={readAt} now={now} references={references} />}
+      {turn.by && <TimeToDecide data={data} by={turn.by} readAt={readAt} />}
       <ReplacementChoice data={data} value={optionId} onChange={choose} isMissed={isMissed} />
       <SentTo data={data} text={shipWords(data)} />
       {buyout !== undefined && <p>{words.buyoutInstead(formatWholeDollars(buyout))}</p>}
@@ -211,22 +205,21 @@ function SentTo({ data, text }: { data: JobInfo; text: string }) {
   )
 }
 
-interface TimeToDecideProps extends Omit<TurnCardProps, 'onAsk' | 'onAddReceipt' | 'onAddPhoto'> {
+interface TimeToDecideProps extends Pick<TurnCardProps, 'data' | 'readAt'> {
   by: string
 }
 
-function TimeToDecide({ data, by, readAt, now, references }: TimeToDecideProps) {
+function TimeToDecide({ data, by, readAt }: TimeToDecideProps) {
   const queryClient = useQueryClient()
-  const { serviceJobId } = data.job
   // The server's clock decides: correct the browser's by the difference, to the second.
   const ahead = Math.round((Date.parse(data.now) - readAt) / 1000) * 1000
   const clock = useCallback(() => Date.now() + ahead, [ahead])
   const lookAgain = useCallback(() => {
-    void queryClient.invalidateQueries(jobInfoQuery(references, serviceJobId))
-  }, [queryClient, references, serviceJobId])
+    void queryClient.invalidateQueries({ queryKey: queryKeys.jobInfo })
+  }, [queryClient])
   return (
     <Countdown key={by} until={by} windowHours={REVIEW_WINDOW_HOURS} clock={clock} onEnd={lookAgain}>
-      <Deadline at={by} now={now} words={words.decideBy} />
+      <Deadline at={by} words={words.decideBy} />
     </Countdown>
   )
 }

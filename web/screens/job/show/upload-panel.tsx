@@ -7,7 +7,7 @@ import {
   MOST_DOCUMENTS,
 } from '#domain/job/accepted-files.ts'
 import type { DocumentKind } from '#domain/job/vocabulary.ts'
-import type { JobInfo, ScreenReferences } from '#web/client/queries.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -30,18 +30,15 @@ const KINDS: readonly { value: DocumentKind; label: string }[] = [
 /** For buttons elsewhere on the page. */
 export interface UploadHandle {
   chooseReceipt(): void
-  /** Goes to the upload. */
   show(kind: DocumentKind): void
 }
 
 interface UploadPanelProps {
   data: JobInfo
-  references: ScreenReferences
   ref?: Ref<UploadHandle>
 }
 
-/** Uploads files and photos, and shows the state of each. */
-export function UploadPanel({ data, references, ref }: UploadPanelProps) {
+export function UploadPanel({ data, ref }: UploadPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const limitsId = useId()
@@ -52,7 +49,7 @@ export function UploadPanel({ data, references, ref }: UploadPanelProps) {
     flushSync(change)
     if (wasWithin && !within()) chooser.current?.focus()
   }
-  const { uploads, received, add, retry, remove } = useUploads(data, references, keepFocus)
+  const { uploads, received, add, retry, remove } = useUploads(data, keepFocus)
   useImperativeHandle(ref, () => {
     const show = (wanted: DocumentKind) => {
       flushSync(() => setKind(wanted))

@@ -9,7 +9,8 @@ import type { AddDocumentParams } from '#contract/documents.ts'
 import { Failure, FAILURE_STATUS } from '#contract/failure.ts'
 import type { DocumentKind } from '#domain/job/vocabulary.ts'
 import { functionAddress } from '#contract/function-address.ts'
-import { invalidateLists, jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
+import { invalidateLists, jobInfoQuery, type JobInfo } from '#web/client/queries.ts'
+import { useReferences } from '#web/client/use-references.ts'
 import { reportLostAccess } from '#web/shell/report-failure.ts'
 import type { UploadState } from '#web/ui/upload-item.tsx'
 import { uploadFile } from './upload-file.ts'
@@ -20,17 +21,13 @@ export interface Upload {
   file: File
   kind: DocumentKind
   state: UploadState
-  /** Whether a retry may succeed. */
   canRetry: boolean
   stop: AbortController
 }
 
 /** `keepFocus` applies a change that may remove the focused button. */
-export function useUploads(
-  data: JobInfo,
-  references: ScreenReferences,
-  keepFocus: (change: () => void) => void,
-) {
+export function useUploads(data: JobInfo, keepFocus: (change: () => void) => void) {
+  const references = useReferences()
   const queryClient = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [received, setReceived] = useState(0)

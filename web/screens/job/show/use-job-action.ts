@@ -6,12 +6,11 @@ import {
   jobInfoQuery,
   myDevicesQuery,
   queryKeys,
-  type ScreenReferences,
   type JobInfo,
 } from '#web/client/queries.ts'
+import { useReferences } from '#web/client/use-references.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import * as jobWords from '../words.ts'
 import { refusalOf, sendRequest, type JobRequest } from './send-request.ts'
 import * as words from './words.ts'
 
@@ -19,17 +18,15 @@ import * as words from './words.ts'
  * Sends the customer's decision once and then refreshes the job, whatever the answer: a partner, the deadline or another
  * tab may have changed it first.
  */
-export function useJobAction({ job, viewer }: JobInfo, references: ScreenReferences, onAnswered: () => void) {
+export function useJobAction({ job }: JobInfo, onAnswered: () => void) {
   const queryClient = useQueryClient()
+  const references = useReferences()
   const navigate = useNavigate()
   const transaction = useTransactionId()
   const mutationKey = ['job-action', job.serviceJobId]
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: (request: JobRequest) => {
-      const { customerRef } = viewer
-      return sendRequest(job, request, { customerRef, transactionId: transaction.idFor(request) })
-    },
+    mutationFn: (request: JobRequest) => sendRequest(job, request, transaction.idFor(request)),
     onSuccess: async (answer, request) => {
       transaction.forget()
       const refusal = refusalOf(answer, request)
@@ -48,7 +45,7 @@ export function useJobAction({ job, viewer }: JobInfo, references: ScreenReferen
         queryClient.removeQueries({ queryKey: queryKeys.jobInfo })
         await navigate({ to: '/device/my-devices' })
       }
-      if (refusal) showToast({ tone: 'bad', title: jobWords.nothingChanged, text: refusal })
+      if (refusal) showToast({ tone: 'bad', title: words.nothingChanged, text: refusal })
       else showToast({ tone: 'good', title: words.done[request.action] })
     },
   })

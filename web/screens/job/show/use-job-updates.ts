@@ -9,6 +9,7 @@ import { Failure, FAILURE_STATUS } from '#contract/failure.ts'
 import { readFunction } from '#web/client/call.ts'
 import { jobEvents } from '#web/client/job-events.ts'
 import { invalidateLists, jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { useReferences } from '#web/client/use-references.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 // The data is fresh, and a short visit needs no stream.
@@ -17,13 +18,13 @@ const EVERY_MS = 30_000
 const OUT_OF_SIGHT_MS = 60_000
 
 interface OpenPage {
-  references: ScreenReferences
   id: string
   /** While the customer's own action runs; its answer refreshes the page. */
   isPaused: boolean
 }
 
-export function useJobUpdates({ references: { customerRef, contractRef }, id, isPaused }: OpenPage): void {
+export function useJobUpdates({ id, isPaused }: OpenPage): void {
+  const { customerRef, contractRef } = useReferences()
   const queryClient = useQueryClient()
   useEffect(() => {
     if (isPaused) return

@@ -1,3 +1,5 @@
+export * from '../words.ts'
+
 /** Before the number: the kind of service, which a line doesn't break. */
 export const before = (kind: string) => `${kind.replaceAll(' ', '\u00a0')} · `
 /** For screen readers, before the number. */
@@ -8,11 +10,7 @@ export const receiptReceived = 'Receipt received'
 
 // Whose turn it is, and decisions. What each decision means is in question-words.ts.
 export const ourTurn = 'Our turn'
-export const yourTurn = 'Your turn'
 export const happening = 'Happening now'
-/** Instead, until a booked visit. */
-export const comesNext = 'What happens next'
-export const duration = 'How long it takes'
 export const yourPart = 'What you do next'
 export const nothingToDo = 'Nothing right now. We’ll let you know when there’s news.'
 export const beHome = 'Be home for the visit.'
@@ -50,7 +48,6 @@ export const done = {
 } as const
 
 // Canceling
-export const requestService = 'Request service'
 export const reason = 'Why are you canceling?'
 export const noNeed = 'I no longer need it'
 export const worksAgain = 'It’s working again'
@@ -63,7 +60,6 @@ export const remarksTooLong = 'Shorten this a little'
 
 export const appointment = 'Your appointment'
 export const bringIn = 'Bring your device to the service center.'
-export const change = 'Change'
 /** After `change`; beside a title that says it, for screen readers only. */
 export const changeWhat = ' your appointment'
 export const notChanged =
@@ -86,7 +82,6 @@ export const seeNew = 'See your new device'
 export const newTitle = 'Add your new device to your list'
 export const newText =
   'We’ve filled in everything but the serial number. Your plan covers it once it’s on your list.'
-export const register = 'Register your new device'
 export const sendBackNow = 'Send back your old device'
 export const sendBack = 'How to send back your old device'
 
@@ -127,7 +122,6 @@ export const mailTo = 'By mail to'
 export const onFile = 'Your address on file'
 export const notThere = (phoneNumber: string) => `If it hasn’t, please call us at ${phoneNumber}.`
 export const allSet = 'You’re all set.'
-export const addDevice = 'Add a device'
 
 // Documents
 export const documents = 'Receipts and photos'
@@ -163,28 +157,19 @@ export const uploadFailed = 'This file didn’t upload. Try again in a moment.'
 // Details
 export const changeDetails = 'Change details'
 export const cancelCall = 'Cancel Service Call'
-export const device = 'Device'
-export const serialNumber = 'Serial number'
-export const whatIsWrong = 'What’s wrong'
-export const serviceCenter = 'Service center'
 export const pastAppointment = 'Appointment'
-export const contactNumber = 'Contact number'
-export const oldDevice = 'Old device'
 export const oldDevices = {
   kept: 'You keep it',
   'mailed back': 'You send it back',
   'dropped off': 'You drop it off',
 } as const
-export const serviceFee = 'Service fee'
 export const noFee = 'None'
 export const paid = 'paid'
 export const feeDeducted = 'deducted from the buyout'
 export const notPaid = 'not paid'
 export const repairShare = 'Your share of the repair'
 export const reimbursement = 'Reimbursement'
-export const planPays = 'Your plan pays up to'
 export const requested = 'Requested'
-export const yourAddress = 'Your address'
 /** By claim kind; `yourAddress` for the others. */
 export const addressLabels: Readonly<Record<string, string>> = {
   depot: 'Shipping address',

@@ -20,7 +20,6 @@ interface ClaimActionsProps {
   children?: ReactNode
 }
 
-/** The primary button of a step, and 'Save and finish later'. */
 export function ClaimActions({ draft, isTimeOpen = false, heldUntil, canSave, children }: ClaimActionsProps) {
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ClaimStep } from '#domain/claim/steps.ts'
-import type { ScreenDevice } from '#contract/devices.ts'
-import type { PlanChoice } from '#contract/viewer.ts'
 import { belowName, deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
 import { progressOf } from '#web/claims/claim-progress.ts'
 import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
+import type { ClaimDetails, ClaimStart } from '#web/client/queries.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
@@ -16,22 +15,9 @@ import { SavedNote } from './saved-note.tsx'
 import * as words from './words.ts'
 import styles from './claim-frame.module.css'
 
-export interface Benefit {
-  leftCents: number
-  /** Null if only what is left is known. */
-  limitCents: number | null
-}
-
-/** Null if no plan is chosen, or what is left is unknown. */
-export function benefitUnder(plan: PlanChoice | null, leftCents: number | null): Benefit | null {
-  return plan && leftCents !== null ? { leftCents, limitCents: plan.benefitPerClaimCents } : null
-}
-
 interface ClaimFrameProps {
   step: ClaimStep
-  device: ScreenDevice
-  /** Null until a plan is chosen. */
-  benefit: Benefit | null
+  data: ClaimStart | ClaimDetails
   draft: ClaimDraftControls
   title: string
   about?: ReactNode
@@ -41,8 +27,8 @@ interface ClaimFrameProps {
 }
 
 /** The frame of every step: back link, progress, question and device. */
-export function ClaimFrame({ step, device, benefit, draft, title, about, side, children }: ClaimFrameProps) {
-  const back = useClaimBack(device.inventoryEquipmentId, step, draft.answers)
+export function ClaimFrame({ step, data, draft, title, about, side, children }: ClaimFrameProps) {
+  const back = useClaimBack(data.device.inventoryEquipmentId, step, draft.answers)
   return (
     <>
       <BackWrapper {...back}>
@@ -61,7 +47,7 @@ export function ClaimFrame({ step, device, benefit, draft, title, about, side, c
           </div>
         </div>
         <div className={styles.side}>
-          <DeviceBar device={device} benefit={benefit} />
+          <DeviceBar data={data} />
           {side}
         </div>
         <div className={styles.rest}>
@@ -73,23 +59,28 @@ export function ClaimFrame({ step, device, benefit, draft, title, about, side, c
   )
 }
 
-/** The device and the benefit left. */
-function DeviceBar({ device, benefit }: { device: ScreenDevice; benefit: Benefit | null }) {
-  const model = belowName(device)
+function DeviceBar({ data }: Pick<ClaimFrameProps, 'data'>) {
+  const { device } = data
+  const benefit = benefitText(data)
   return (
     <div className={styles.device}>
       <div className={styles.drawing}>
         <ProductDrawing device={device} />
       </div>
       <strong>{deviceName(device)}</strong>
-      <span>{model}</span>
-      {benefit && <span>{benefitText(benefit)}</span>}
+      <span>{belowName(device)}</span>
+      {benefit && <span>{benefit}</span>}
     </div>
   )
 }
 
-function benefitText({ leftCents, limitCents }: Benefit): string {
+/** Null if no plan is chosen, or what is left is unknown. */
+function benefitText(data: ClaimFrameProps['data']): string | null {
+  const { plan } = data.viewer
+  const { benefitRemainingCents: leftCents = null } = 'option' in data ? data.option : (data.coverage ?? {})
+  if (!plan || leftCents === null) return null
   const left = formatMoney(leftCents)
+  const limitCents = plan.benefitPerClaimCents
   if (limitCents === null || leftCents >= limitCents) return words.benefitLeft(left)
   return words.benefitLeftOf(left, formatMoney(limitCents))
 }

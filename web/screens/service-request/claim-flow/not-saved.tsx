@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { Button } from '#web/ui/button.tsx'
-import { tryAgain } from '../words.ts'
 import * as words from './words.ts'
 import styles from './claim-frame.module.css'
 
@@ -29,7 +28,7 @@ export function NotSaved({ draft }: { draft: ClaimDraftControls }) {
     <div role="alert" className={styles.notSaved}>
       <span>{isRetrying ? words.saving : why}</span>
       <Button variant="secondary" size="small" busy={isRetrying} onClick={() => void retry()}>
-        {tryAgain}
+        {words.tryAgain}
       </Button>
     </div>
   )

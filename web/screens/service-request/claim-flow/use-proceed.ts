@@ -8,7 +8,6 @@ import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { queryKeys } from '#web/client/queries.ts'
 import { claimLocation } from './claim-navigation.tsx'
 
-/** Goes to the next step, saving the change in the background. */
 export function useProceed(id: string, step: ClaimStep, draft: ClaimDraftControls) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

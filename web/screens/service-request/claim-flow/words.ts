@@ -1,4 +1,5 @@
 import type { ClaimStep } from '#domain/claim/steps.ts'
+export * from '../words.ts'
 
 /** Each question's title in the progress line. P3.2: what comes before the first question is no step. */
 export const stepTitles = {

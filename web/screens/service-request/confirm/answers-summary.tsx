@@ -5,10 +5,9 @@ import { addressLines } from '#domain/customer/address.ts'
 import { formatPhone } from '#domain/customer/phone.ts'
 import { planNumberAndDates } from '#domain/customer/plan.ts'
 import { webConfig } from '#web/client/config.ts'
-import { Link } from '#web/shell/link.tsx'
 import { choosePlan } from '#web/shell/settle-plan.ts'
-import { linkClass } from '#web/ui/link.tsx'
-import { ChangeButton, ChangeWords, SummaryList, type SummaryRow } from '#web/ui/summary-list.tsx'
+import { ChangeButton, SummaryList, type SummaryRow } from '#web/ui/summary-list.tsx'
+import { ChangeLink } from '../claim-flow/change-link.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import type { ClaimScreenProps } from '../details/claim-gate.tsx'
 import { kindScreens } from '../kinds/index.ts'
@@ -20,15 +19,13 @@ export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
   const { answers } = draft
   const router = useRouter()
   const change = (what: string, step: ClaimStep, { question, field }: Place = {}) => (
-    <Link
+    <ChangeLink
       {...claimLocation(id, step, kind)}
       {...(question && { search: { question } })}
       {...(field && { hash: field })}
       state={{ claimFrom: 'confirm' }}
-      className={linkClass({ place: 'alone' })}
-    >
-      <ChangeWords what={what} />
-    </Link>
+      what={what}
+    />
   )
   const { plan, plans } = data.viewer
   const answerTo = (code: string) =>
@@ -48,7 +45,7 @@ export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
         ]
       : []),
     {
-      label: words.issue,
+      label: words.whatIsWrong,
       value: data.issue && words.issueName(data.issue),
       action: change(words.changeIssue, 'issue'),
     },
@@ -74,9 +71,9 @@ export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
       action: change(words.changeAddress, 'address'),
     },
     {
-      label: words.phone,
+      label: words.contactNumber,
       value: formatPhone(answers.phoneNumber ?? data.phoneNumber ?? ''),
-      action: change(words.changePhone, 'details', { question: phoneQuestion.name }),
+      action: change(words.changeContactNumber, 'details', { question: phoneQuestion.name }),
     },
     { label: words.service, value: data.option.label, action: change(words.changeService, 'options') },
     ...kindScreens[kind].answers(answers, data).map(({ label, value, what, question }) => ({

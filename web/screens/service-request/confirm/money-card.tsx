@@ -1,6 +1,7 @@
 import type { ClaimMoney } from '#contract/claim-functions.ts'
 import { formatMoney } from '#domain/money.ts'
-import { Card } from '#web/ui/card.tsx'
+import { knownFacts, knownMoney } from '#web/screen/known-facts.ts'
+import { Panel } from '#web/screen/panel.tsx'
 import * as words from './words.ts'
 import styles from './confirm.module.css'
 
@@ -9,14 +10,14 @@ export function MoneyCard({ money }: { money: ClaimMoney }) {
   const { serviceFeeCents, benefitLimitCents, dueTodayCents } = money
   // A fee that is taken off a buyout, and the limit, are in the sum among the answers.
   const isTakenOff = serviceFeeCents > dueTodayCents
-  const rows: [label: string, value: string][] = []
-  if (!isTakenOff) rows.push([words.serviceFee, formatMoney(serviceFeeCents)])
-  if (!isTakenOff && benefitLimitCents !== null) rows.push([words.planPays, formatMoney(benefitLimitCents)])
+  const rows = knownFacts({
+    [words.serviceFee]: !isTakenOff && formatMoney(serviceFeeCents),
+    [words.planPays]: !isTakenOff && knownMoney(benefitLimitCents),
+  })
   return (
-    <Card className={styles.money}>
-      <h2>{words.money}</h2>
+    <Panel title={words.money}>
       <dl className={styles.sums}>
-        {rows.map(([label, value]) => (
+        {rows.map(({ label, value }) => (
           <div key={label} className={styles.sum}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -27,6 +28,6 @@ export function MoneyCard({ money }: { money: ClaimMoney }) {
           <dd>{formatMoney(dueTodayCents)}</dd>
         </div>
       </dl>
-    </Card>
+    </Panel>
   )
 }

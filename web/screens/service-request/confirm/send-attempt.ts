@@ -2,7 +2,7 @@
  * The transactionId for saving a claim. The same claim keeps its id through a double click, a retry and a reload, so
  * it is one claim however often it is sent. A changed claim, or one that was refused, is a new attempt.
  */
-import { tabStore, type Store } from '#web/client/storage.ts'
+import { readKept, tabStore, type Store } from '#web/client/storage.ts'
 
 interface Attempt {
   request: string
@@ -13,13 +13,7 @@ interface Attempt {
 
 export function sendAttempts(id: string, store: Store = tabStore) {
   const key = `portal.claimAttempt.${id}`
-  const load = (): Attempt | null => {
-    try {
-      return JSON.parse(store.get(key) ?? 'null') as Attempt | null
-    } catch {
-      return null
-    }
-  }
+  const load = () => readKept<Attempt>(key, store)
   const keep = (attempt: Attempt) => store.set(key, JSON.stringify(attempt))
   return {
     /** `unfinishedId` is the claim waiting on the server; if it isn't ours, another one has replaced it. */

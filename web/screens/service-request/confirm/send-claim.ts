@@ -6,6 +6,7 @@ import type { Schedule } from '#contract/claim-requests.ts'
 import type { ErrorDetails } from '#contract/operation.ts'
 import { paymentPageAddress } from '#contract/payment-page.ts'
 import { callGateway, postFunction } from '#web/client/call.ts'
+import { currentCustomer } from '#web/client/viewer.ts'
 import { webConfig } from '#web/client/config.ts'
 import type { ClaimRequest } from './claim-request.ts'
 import { sendAttempts } from './send-attempt.ts'
@@ -24,14 +25,12 @@ export async function sendClaim(
   unfinishedId: string | null,
   isFree: boolean,
 ): Promise<Sent> {
-  const { customerRef, inventoryEquipmentID } = request
-  const attempts = sendAttempts(inventoryEquipmentID)
+  const attempts = sendAttempts(request.inventoryEquipmentID)
   const transactionId = attempts.transactionId(request, unfinishedId)
-  const call = { customerRef, transactionId }
   const { status: _, ...claim } = request
   const answer = isFree
-    ? await callGateway('createClaim', claim, call)
-    : await callGateway('createClaimsMaster', request, call)
+    ? await callGateway('createClaim', claim, transactionId)
+    : await callGateway('createClaimsMaster', request, transactionId)
   if ('errorDetails' in answer) {
     // A refusal is stored under its id, so the next attempt needs a new one.
     attempts.forget()
@@ -43,11 +42,11 @@ export async function sendClaim(
   const { claimsMasterId, paymentDue } = answer
   if (!claimsMasterId) return { state: 'refused', by: 'raiseClaim', why: '' }
   attempts.becameClaim(claimsMasterId)
-  return paymentDue ? { state: 'to-be-paid', claimsMasterId } : raiseClaim(customerRef, claimsMasterId)
+  return paymentDue ? { state: 'to-be-paid', claimsMasterId } : raiseClaim(claimsMasterId)
 }
 
-export async function raiseClaim(customerRef: string, claimsMasterId: string): Promise<Sent> {
-  const answer = await callGateway('raiseClaim', { customerRef, claimsMasterId }, { customerRef })
+export async function raiseClaim(claimsMasterId: string): Promise<Sent> {
+  const answer = await callGateway('raiseClaim', { customerRef: currentCustomer(), claimsMasterId })
   if ('errorDetails' in answer) return refusal('raiseClaim', answer.errorDetails)
   const { serviceJobID } = answer
   return serviceJobID
@@ -56,22 +55,18 @@ export async function raiseClaim(customerRef: string, claimsMasterId: string): P
 }
 
 /** The payment stays valid; only the time changes. */
-export async function raiseAtOtherTime(
-  customerRef: string,
-  claimsMasterId: string,
-  schedule: Schedule,
-): Promise<Sent> {
-  const change = { customerRef, claimsMasterId, schedule }
-  const answer = await callGateway('updateClaimsMaster', change, { customerRef })
+export async function raiseAtOtherTime(claimsMasterId: string, schedule: Schedule): Promise<Sent> {
+  const change = { customerRef: currentCustomer(), claimsMasterId, schedule }
+  const answer = await callGateway('updateClaimsMaster', change)
   if ('errorDetails' in answer) return refusal('raiseClaim', answer.errorDetails)
-  return raiseClaim(customerRef, claimsMasterId)
+  return raiseClaim(claimsMasterId)
 }
 
 /** The account site's payment page, which returns to the current page. */
-export async function paymentAddress(customerRef: string, claimsMasterId: string): Promise<string> {
+export async function paymentAddress(claimsMasterId: string): Promise<string> {
   const { pathname, search } = location
   const references = await postFunction('param-encrypt', {
-    customerRef,
+    customerRef: currentCustomer(),
     claimsMasterId,
     redirectUrl: pathname + search,
   })

@@ -3,12 +3,11 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
-import { benefitOf, type ClaimScreenProps } from '../details/claim-gate.tsx'
+import type { ClaimScreenProps } from '../details/claim-gate.tsx'
 import { SlotTaken } from './slot-taken.tsx'
 import type { useSendClaim } from './use-send-claim.ts'
-import { tryAgain } from '../words.ts'
+import { Actions } from '#web/screen/panel.tsx'
 import * as words from './words.ts'
-import frame from '../claim-flow/claim-frame.module.css'
 
 interface SendingProps extends ClaimScreenProps {
   sending: ReturnType<typeof useSendClaim>
@@ -16,7 +15,7 @@ interface SendingProps extends ClaimScreenProps {
 
 /** The claim is paid, so it is sent right away. The payment stays valid whatever happens. */
 export function Sending({ sending, ...props }: SendingProps) {
-  const { data, draft } = props
+  const { data } = props
   const { trouble, raise, isBusy } = sending
   const claimsMasterId = data.unfinished?.claimsMasterId
   // No button to press: by paying, the customer has agreed to send it.
@@ -25,7 +24,7 @@ export function Sending({ sending, ...props }: SendingProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each claim
   }, [claimsMasterId])
   const title = {
-    'slot-taken': words.anotherTime,
+    'slot-taken': words.chooseOtherTime,
     'not-raised': words.notSentYet,
     refused: words.notSentYet,
     none: words.sending,
@@ -35,14 +34,7 @@ export function Sending({ sending, ...props }: SendingProps) {
   const unpaid = trouble ? '' : words.oneMoment
   const about = sending.isChecking ? unpaid : payment
   return (
-    <ClaimFrame
-      step="confirm"
-      device={data.device}
-      benefit={benefitOf(data)}
-      draft={draft}
-      title={title}
-      about={<span role="status">{about}</span>}
-    >
+    <ClaimFrame {...props} step="confirm" title={title} about={<span role="status">{about}</span>}>
       {trouble?.what === 'slot-taken' && <SlotTaken {...props} sending={sending} why={trouble.why} />}
       {trouble?.what === 'refused' && (
         <Banner tone="bad" title={words.notSent}>
@@ -50,11 +42,11 @@ export function Sending({ sending, ...props }: SendingProps) {
         </Banner>
       )}
       {(trouble?.what === 'not-raised' || trouble?.what === 'refused') && (
-        <div className={frame.actions}>
+        <Actions>
           <Button busy={isBusy} onClick={raise}>
-            {tryAgain}
+            {words.tryAgain}
           </Button>
-        </div>
+        </Actions>
       )}
     </ClaimFrame>
   )

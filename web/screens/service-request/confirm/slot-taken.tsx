@@ -22,7 +22,6 @@ export function SlotTaken({ kind, data, draft, sending, why }: SlotTakenProps) {
     <NextTimes
       why={why}
       offer={words.slotOffer}
-      customerRef={data.viewer.customerRef}
       search={search}
       appointment={data.appointment}
       schedule={schedule}

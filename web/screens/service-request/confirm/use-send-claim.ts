@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { Slot } from '#contract/claims.ts'
+import { scheduleOf } from '#web/appointments/other-times.ts'
 import { rememberTime } from '#web/claims/booked-time.ts'
 import { endOfClaim } from '#web/claims/receipt-pages.ts'
 import { invalidateLists, jobInfoQuery, queryKeys } from '#web/client/queries.ts'
@@ -19,7 +20,6 @@ import * as words from './words.ts'
 export type Trouble =
   /** With the server's words: it may be taken, too soon, or not suit the address. */
   | { what: 'slot-taken'; why: string }
-  /** The server's words, shown beside the button. */
   | { what: 'refused'; why: string }
   /** A popup says why; the page offers to try again. */
   | { what: 'not-raised' }
@@ -29,7 +29,6 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
   const navigate = useNavigate()
   const show = useShownAppointment(data)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const { customerRef } = data.viewer
   const { unfinished } = data
   const paidId = unfinished?.payment === 'paid' ? unfinished.claimsMasterId : null
   // A partner that does not say whether it is paid says so when the claim is raised.
@@ -54,7 +53,7 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
       case 'raised':
         return finish(sent.serviceJobId, booked)
       case 'to-be-paid':
-        location.assign(await paymentAddress(customerRef, sent.claimsMasterId))
+        location.assign(await paymentAddress(sent.claimsMasterId))
         return new Promise(() => {})
       case 'paid-already':
         return askAgain()
@@ -83,7 +82,7 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
   const raise = useMutation({
     meta: { unsaved: paidId ? { title: words.notSentYet, paragraphs: [words.paymentKept] } : undefined },
     mutationFn: async (claimsMasterId: string) => {
-      const sent = await raiseClaim(customerRef, claimsMasterId)
+      const sent = await raiseClaim(claimsMasterId)
       const isUnpaid = isChecking && (sent.state === 'to-be-paid' || sent.state === 'refused')
       if (!isUnpaid) return settle(sent)
       setKnownUnpaid(true)
@@ -96,14 +95,10 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
     meta: { unsaved },
     mutationFn: async (slot: Slot) => {
       const { serviceLocationCode } = wantedTime(data, draft).schedule ?? {}
-      const schedule = {
-        ...(serviceLocationCode && { serviceLocationCode }),
-        chosenDate: slot.date,
-        chosenTimeSlotCode: slot.timeSlotCode,
-      }
+      const schedule = scheduleOf(slot, serviceLocationCode)
       const booked = { slot, location: data.appointment?.location ?? null }
       show(booked)
-      if (paidId) return settle(await raiseAtOtherTime(customerRef, paidId, schedule), booked)
+      if (paidId) return settle(await raiseAtOtherTime(paidId, schedule), booked)
       await draft.save({ schedule })
       return send.mutateAsync({ schedule, booked })
     },
@@ -128,7 +123,6 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
   }
 }
 
-/** Shows the end of the claim, which is a job now. */
 function useFinish(kind: ClaimScreenProps['kind'], draft: ClaimScreenProps['draft']) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

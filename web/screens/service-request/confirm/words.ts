@@ -1,4 +1,5 @@
 import type { Issue } from '#contract/claims.ts'
+export * from '../words.ts'
 
 export const title = 'Check your answers'
 export const about = (isFree: boolean) =>
@@ -10,7 +11,6 @@ export const unpaidText = 'You haven’t been charged. Continue to payment, or c
 // The answers. What follows a label completes "Change …" for screen readers.
 export const plan = 'Plan'
 export const changePlan = 'the plan'
-export const issue = 'What’s wrong'
 /** 'Screen: something else', as on the Service Call. */
 export const issueName = ({ category, name, needsDescription }: Issue) =>
   needsDescription ? `${category}: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name
@@ -19,16 +19,10 @@ export const changeAnswer = (question: string) => `the answer to: ${question}`
 export const description = 'Your description'
 export const changeDescription = 'your description'
 export const address = 'Address'
-export const changeAddress = 'the address'
-export const phone = 'Contact number'
-export const changePhone = 'the contact number'
 export const service = 'Service'
 export const changeService = 'the service'
 
 export const money = 'What it costs'
-export const serviceFee = 'Service fee'
-export const planPays = 'Your plan pays up to'
-export const payToday = 'You pay today'
 
 export const acceptTerms = (isFree: boolean) =>
   `By ${isFree ? 'sending' : 'paying'}, you accept the Terms and Conditions.`
@@ -45,7 +39,6 @@ export const oneMoment = 'This will only take a moment.'
 export const paymentArrived = `We have your payment. ${oneMoment}`
 export const notSentYet = 'Your request hasn’t been sent yet'
 export const paymentKept = 'We have your payment, and you won’t be charged again.'
-export const anotherTime = 'Choose another time'
 
 // The time can't be booked. Follows the server's reason.
 export const slotOffer = 'We’ll send your request with the time you choose.'

@@ -6,6 +6,7 @@ import { ChooseAddress } from '#web/addresses/choose-address.tsx'
 import { isNewAddress, newAddressErrors, useNewAddress } from '#web/addresses/new-address.ts'
 import { serviceAddress } from '#web/addresses/service-address.ts'
 import { changeAnswers } from '#web/claims/claim-answers.ts'
+import { useReferences } from '#web/client/use-references.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor, Form } from '#web/ui/form.tsx'
@@ -14,13 +15,13 @@ import { useProceed } from '../claim-flow/use-proceed.ts'
 import { prefetchQuestion } from './prefetch-question.ts'
 import type { QuestionProps } from './question.ts'
 import { saveNewAddress, showSavedAddress } from './save-new-address.ts'
-import { continueOn } from '../words.ts'
 import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 
 type AddressFormProps = QuestionProps & { addresses: readonly AddressOnFile[] }
 
-export function AddressForm({ id, data, references, draft, addresses }: AddressFormProps) {
+export function AddressForm({ id, draft, addresses }: AddressFormProps) {
+  const references = useReferences()
   const queryClient = useQueryClient()
   const proceed = useProceed(id, 'address', draft)
   const { typed, change, forget } = useNewAddress(id)
@@ -70,11 +71,10 @@ export function AddressForm({ id, data, references, draft, addresses }: AddressF
           onChange={change}
           errors={errors}
           errorMessage={errorFor(errors, 'address')}
-          customerRef={data.viewer.customerRef}
         />
         <ClaimActions draft={draft}>
           <Button type="submit" busy={saveNew.isPending} onPointerEnter={lookAhead} onFocus={lookAhead}>
-            {continueOn}
+            {words.continueOn}
           </Button>
         </ClaimActions>
       </Form>

@@ -1,7 +1,7 @@
 import { isPaid } from '#domain/claim/unfinished.ts'
 import { reachableStep } from '#web/claims/claim-answers.ts'
 import { DiscardDraft } from '#web/claims/discard-draft.tsx'
-import { UNFINISHED_TITLE, UnfinishedText } from '#web/claims/unfinished-text.tsx'
+import { UnfinishedText } from '#web/claims/unfinished-text.tsx'
 import { WhyNotActions, WhyNotReasons, whyNotTitle } from '#web/claims/why-not.tsx'
 import { Link } from '#web/shell/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -15,19 +15,18 @@ import { Coverage } from './coverage.tsx'
 import type { QuestionProps } from './question.ts'
 import { OtherPlans } from './other-plans.tsx'
 import { WhichPlan } from './which-plan.tsx'
+import { Actions } from '#web/screen/panel.tsx'
 import * as words from './words.ts'
-import frame from '../claim-flow/claim-frame.module.css'
 
 /** Before the first question: why service can't be requested, which plan, or the unfinished request. */
-export function CheckStep({ id, data, draft, benefit }: QuestionProps) {
-  const { eligibility, coverage, device, viewer, unfinished } = data
-  const shared = { step: 'check', device, benefit, draft } as const
+export function CheckStep(props: QuestionProps) {
+  const { id, data, draft } = props
+  const { eligibility, coverage, viewer, unfinished } = data
   if (!eligibility.eligible) {
     return (
       <ClaimRefusal
+        {...props}
         step="check"
-        device={device}
-        draft={draft}
         drawing={<OnHoldDrawing />}
         title={whyNotTitle(eligibility)}
         actions={<WhyNotActions eligibility={eligibility} />}
@@ -41,7 +40,7 @@ export function CheckStep({ id, data, draft, benefit }: QuestionProps) {
   }
   if (!coverage) {
     return (
-      <ClaimFrame {...shared} title={words.whichPlan} about={words.whichPlanAbout}>
+      <ClaimFrame {...props} step="check" title={words.whichPlan} about={words.whichPlanAbout}>
         <WhichPlan label={<VisuallyHidden>{words.yourPlans}</VisuallyHidden>} plans={viewer.plans} />
       </ClaimFrame>
     )
@@ -49,8 +48,9 @@ export function CheckStep({ id, data, draft, benefit }: QuestionProps) {
   const { answers } = draft
   return (
     <ClaimFrame
-      {...shared}
-      title={UNFINISHED_TITLE}
+      {...props}
+      step="check"
+      title={words.unfinishedTitle}
       about={
         <>
           <UnfinishedText data={data} draft={draft} isSavedNoted />
@@ -59,7 +59,7 @@ export function CheckStep({ id, data, draft, benefit }: QuestionProps) {
       }
     >
       <NotSaved draft={draft} />
-      <div className={frame.actions}>
+      <Actions>
         <Link
           {...claimLocation(id, reachableStep(answers.step, answers), answers.kind)}
           state={{ claimFrom: 'check' }}
@@ -68,7 +68,7 @@ export function CheckStep({ id, data, draft, benefit }: QuestionProps) {
           {words.resume}
         </Link>
         {!isPaid(unfinished) && <DiscardDraft draft={draft} label={words.startOver} />}
-      </div>
+      </Actions>
     </ClaimFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useKept } from '#web/client/use-kept.ts'
+import { useReferences } from '#web/client/use-references.ts'
 import { ChoiceRows } from '#web/ui/choice-rows.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
@@ -14,7 +15,9 @@ import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 
 /** What is covered, and the first question. Choosing an issue leads on. */
-export function IssueStep({ id, data, references, draft, benefit }: QuestionProps) {
+export function IssueStep(props: QuestionProps) {
+  const { id, data, draft } = props
+  const references = useReferences()
   const { device, issues, coverage, viewer } = data
   const queryClient = useQueryClient()
   const proceed = useProceed(id, 'issue', draft)
@@ -32,10 +35,8 @@ export function IssueStep({ id, data, references, draft, benefit }: QuestionProp
   }
   return (
     <ClaimFrame
+      {...props}
       step="issue"
-      device={device}
-      benefit={benefit}
-      draft={draft}
       title={words.issueTitle(deviceWord(device.productLineName))}
       about={coverage && <Coverage coverage={coverage} viewer={viewer} />}
     >

@@ -1,14 +1,15 @@
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
 import { addressesQuery } from '#web/addresses/addresses-query.ts'
 import { serviceAddress } from '#web/addresses/service-address.ts'
+import { useReferences } from '#web/client/use-references.ts'
 import { useProceed } from '../claim-flow/use-proceed.ts'
 import type { QuestionProps } from './question.ts'
 
 /** With an address on file there is nothing to ask: the next page shows it, with a way to change it. */
-export function useLeaveTriage({ id, references, draft }: QuestionProps) {
+export function useLeaveTriage({ id, draft }: QuestionProps) {
   const queryClient = useQueryClient()
   const proceed = useProceed(id, 'triage', draft)
-  const addresses = addressesQuery(references, id)
+  const addresses = addressesQuery(useReferences(), id)
   usePrefetchQuery(addresses)
   return async (change: { triageReferenceId?: string }): Promise<void> => {
     const isKnown = draft.answers.address?.addressId !== undefined

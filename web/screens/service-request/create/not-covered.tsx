@@ -1,9 +1,8 @@
 import type { FunctionResult } from '#contract/index.ts'
-import { telHref } from '#domain/customer/phone.ts'
 import { SafetyPanel } from '#web/claims/safety-panel.tsx'
-import { webConfig } from '#web/client/config.ts'
 import { Link } from '#web/shell/link.tsx'
-import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
+import { CallUs } from '#web/screen/ways-on.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { NotCoveredDrawing } from '#web/ui/drawings/scenes-of-lazy-screens.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
@@ -18,17 +17,16 @@ interface NotCoveredProps extends Pick<QuestionProps, 'id' | 'data' | 'draft'> {
 }
 
 /** The end for this issue under this plan: why, and the ways to continue. */
-export function NotCovered({ id, data, draft, issue, triage }: NotCoveredProps) {
+export function NotCovered({ triage, ...props }: NotCoveredProps) {
+  const { id } = props
   const { notCoveredReason: reason, otherPlans, safety } = triage
   const hasOther = otherPlans.length > 0
   return (
     <ClaimRefusal
+      {...props}
       step="triage"
-      device={data.device}
-      draft={draft}
       drawing={<NotCoveredDrawing />}
       title={hasOther ? words.otherPlanCovers : words.notCovered}
-      issue={issue}
       actions={
         <>
           <Link
@@ -38,9 +36,7 @@ export function NotCovered({ id, data, draft, issue, triage }: NotCoveredProps) 
           >
             {words.chooseIssue}
           </Link>
-          <ButtonLink variant="secondary" href={telHref(webConfig.callCenter)}>
-            {words.call(webConfig.callCenter)}
-          </ButtonLink>
+          <CallUs variant="secondary" />
         </>
       }
     >

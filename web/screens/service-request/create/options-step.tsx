@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressLines } from '#domain/customer/address.ts'
-import { Link } from '#web/shell/link.tsx'
-import { linkClass } from '#web/ui/link.tsx'
-import { ChangeWords, SummaryList } from '#web/ui/summary-list.tsx'
-import { QuestionSkeleton } from '../../question-skeleton.tsx'
-import { LoadError } from '../../screen-error.tsx'
+import { useReferences } from '#web/client/use-references.ts'
+import { SummaryList } from '#web/ui/summary-list.tsx'
+import { PartQuery } from '#web/screen/screen-query.tsx'
+import { ChangeLink } from '../claim-flow/change-link.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import { claimOptionsQuery } from '../claim-flow/claim-queries.ts'
@@ -13,16 +12,13 @@ import type { QuestionProps } from './question.ts'
 import * as words from './words.ts'
 
 export function OptionsStep(props: QuestionProps) {
-  const { id, data, references, draft, benefit } = props
-  const { device } = data
+  const { id, draft } = props
   const { address } = draft.answers
-  const found = useQuery(claimOptionsQuery(references, id, draft.answers))
+  const found = useQuery(claimOptionsQuery(useReferences(), id, draft.answers))
   return (
     <ClaimFrame
+      {...props}
       step="options"
-      device={device}
-      benefit={benefit}
-      draft={draft}
       title={words.optionsTitle}
       about={found.data && words.optionsAbout(found.data.issue)}
     >
@@ -33,21 +29,19 @@ export function OptionsStep(props: QuestionProps) {
               label: words.serviceAddress,
               value: addressLines(address).join('\n'),
               action: (
-                <Link
+                <ChangeLink
                   {...claimLocation(id, 'address', null)}
                   state={{ claimFrom: 'options' }}
-                  className={linkClass({ place: 'alone' })}
-                >
-                  <ChangeWords what={words.changeServiceAddress} />
-                </Link>
+                  what={words.changeServiceAddress}
+                />
               ),
             },
           ]}
         />
       )}
-      {found.data && <OptionsForm {...props} options={found.data.options} today={found.data.today} />}
-      {found.isPending && <QuestionSkeleton />}
-      {found.isError && !found.data && <LoadError error={found.error} onRetry={() => void found.refetch()} />}
+      <PartQuery result={found}>
+        {({ options, today }) => <OptionsForm {...props} options={options} today={today} />}
+      </PartQuery>
     </ClaimFrame>
   )
 }

@@ -8,7 +8,6 @@ import type { ScreenReferences } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { addressFields } from './words.ts'
 
-/** The saved address, or its field errors. */
 export async function saveNewAddress(
   references: ScreenReferences,
   typed: NewAddress,

@@ -6,6 +6,7 @@ import { isPaid } from '#domain/claim/unfinished.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { callGateway } from '#web/client/call.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
+import { currentCustomer } from '#web/client/viewer.ts'
 import type { QuestionProps } from './question.ts'
 import * as words from './words.ts'
 
@@ -49,23 +50,19 @@ export function useResolve(props: QuestionProps, triage: Triage) {
   })
 }
 
-function useKeepAnswers({ data: { viewer }, draft }: QuestionProps, { steps }: Triage) {
+function useKeepAnswers({ draft }: QuestionProps, { steps }: Triage) {
   const transaction = useTransactionId()
   return async (outcome: Outcome): Promise<string> => {
-    const { customerRef } = viewer
     const { triageAnswers } = draft.answers
     const params = {
-      customerRef,
+      customerRef: currentCustomer(),
       triageDetails: steps.map(({ issueCode, issueTriageCode, kind }) => {
         const given = triageAnswers.find((answer) => answer.issueTriageCode === issueTriageCode)?.answer
         const answer = kind === 'step' ? outcome : given
         return { issueCode, issueTriageCode, triageAnswers: answer ? [answer] : [] }
       }),
     }
-    const saved = await callGateway('saveTriageDetails', params, {
-      customerRef,
-      transactionId: transaction.idFor(params),
-    })
+    const saved = await callGateway('saveTriageDetails', params, transaction.idFor(params))
     if ('errorDetails' in saved) throw new Failure('conflict', [], saved.errorDetails.description)
     return saved.triageReferenceID
   }

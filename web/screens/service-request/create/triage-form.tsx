@@ -14,7 +14,6 @@ import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { useLeaveTriage } from './leave-triage.ts'
 import type { QuestionProps } from './question.ts'
 import { useResolve, useSaveTriage } from './save-triage.ts'
-import { continueOn } from '../words.ts'
 import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 import styles from './triage-form.module.css'
@@ -104,7 +103,7 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
         />
         <ClaimActions draft={draft} canSave={canSave}>
           <Button type="submit" busy={saveTriage.isPending}>
-            {toTry.length > 0 ? words.stillBroken : continueOn}
+            {toTry.length > 0 ? words.stillBroken : words.continueOn}
           </Button>
           {toTry.length > 0 && (
             <Button variant="secondary" busy={resolve.isPending} onClick={() => !isBusy && resolve.mutate()}>

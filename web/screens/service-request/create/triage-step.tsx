@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SafetyPanel } from '#web/claims/safety-panel.tsx'
-import { QuestionSkeleton } from '../../question-skeleton.tsx'
-import { LoadError } from '../../screen-error.tsx'
+import { useReferences } from '#web/client/use-references.ts'
+import { PartQuery } from '#web/screen/screen-query.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { triageQuery } from '../claim-flow/claim-queries.ts'
 import { NotCovered } from './not-covered.tsx'
@@ -11,10 +11,10 @@ import * as words from './words.ts'
 
 /** Steps to try first, and whether the plan covers the issue if they don't help. */
 export function TriageStep(props: QuestionProps) {
-  const { id, data, references, draft, benefit } = props
+  const { id, data, draft } = props
   const { issueCode } = draft.answers
   const issue = data.issues.find((known) => known.issueCode === issueCode)
-  const triage = useQuery(triageQuery(references, id, issueCode ?? ''))
+  const triage = useQuery(triageQuery(useReferences(), id, issueCode ?? ''))
   if (triage.data && !triage.data.covered) {
     return <NotCovered {...props} issue={issue?.name} triage={triage.data} />
   }
@@ -22,19 +22,19 @@ export function TriageStep(props: QuestionProps) {
   const isToTry = !triage.data || triage.data.steps.some(({ kind }) => kind === 'step')
   return (
     <ClaimFrame
+      {...props}
       step="triage"
-      device={data.device}
-      benefit={benefit}
-      draft={draft}
       title={isToTry ? words.tryFirst : words.tellMore}
       about={issue && (isToTry ? words.tryFirstAbout(issue) : issue.name)}
     >
-      {triage.data && <SafetyPanel safety={triage.data.safety} />}
-      {triage.data && <TriageForm {...props} triage={triage.data} />}
-      {triage.isPending && <QuestionSkeleton />}
-      {triage.isError && !triage.data && (
-        <LoadError error={triage.error} onRetry={() => void triage.refetch()} />
-      )}
+      <PartQuery result={triage}>
+        {(found) => (
+          <>
+            <SafetyPanel safety={found.safety} />
+            <TriageForm {...props} triage={found} />
+          </>
+        )}
+      </PartQuery>
     </ClaimFrame>
   )
 }

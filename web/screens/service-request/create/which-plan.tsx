@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { errorFor, Form } from '#web/ui/form.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { continueOn } from '../words.ts'
+import { Actions } from '#web/screen/panel.tsx'
 import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 
@@ -41,9 +41,9 @@ export function WhichPlan({ label, plans }: WhichPlanProps) {
             description: [planNumberAndDates(plan), planTerms(plan)].filter(Boolean).join(' · '),
           }))}
         />
-        <div className={frame.actions}>
-          <Button type="submit">{continueOn}</Button>
-        </div>
+        <Actions>
+          <Button type="submit">{words.continueOn}</Button>
+        </Actions>
       </Form>
     </div>
   )

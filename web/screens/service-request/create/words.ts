@@ -1,4 +1,5 @@
 import type { Issue } from '#contract/claims.ts'
+export * from '../words.ts'
 
 // Which plan
 export const whichPlan = 'Which plan should we use?'
@@ -12,6 +13,7 @@ export const coveredBy = (plan: string, until: string | null) =>
 export const feeIs = (fee: string) => ` Service fee: ${fee}.`
 
 // An unfinished request
+export const unfinishedTitle = 'You have an unfinished request'
 export const resume = 'Continue where you left off'
 export const startOver = 'Start over'
 
@@ -44,19 +46,16 @@ export const fixedIt = 'That fixed it'
 export const notCovered = 'Sorry, this isn’t covered'
 export const otherPlanCovers = 'Another plan of yours covers this'
 export const coveredByPlan = (plan: string) => `Covered by your ${plan} plan`
-export const serviceFee = 'Service fee'
 export const benefitLeft = 'Benefit left'
 export const continueUnder = 'Continue under this plan'
 export const otherIssue =
   'If something else is wrong too, choose that instead. Or call us and we’ll go through it together.'
 export const chooseIssue = 'Choose another issue'
-export const call = (number: string) => `Call ${number}`
 
 // The address
 export const addressTitle = 'Where do you need service?'
 export const addressAbout = 'We’ll look for service near this address and use it for any shipping.'
 export const addressError = 'Select where you need service'
-/** Each starts a sentence of the server: 'ZIP code can’t be found'. */
 export const addressFields: Record<string, string> = {
   street: 'Street address',
   apartment: 'Apartment',
@@ -81,7 +80,5 @@ export const listed = (services: readonly string[]) =>
   services.length > 2 ? `${services.slice(0, -1).join(', ')}, and ${services.at(-1)}` : services.join(' and ')
 export const soonest = 'Soonest'
 export const earliest = 'Earliest'
-export const payToday = 'You pay today'
 export const youGet = 'You’ll get about'
 export const nearest = 'Nearest'
-export const duration = 'How long it takes'

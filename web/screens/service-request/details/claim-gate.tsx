@@ -3,8 +3,8 @@
  * this far, or it is for another kind.
  */
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Navigate, useParams } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { isClaimKind, type ClaimKind } from '#domain/claim/kind-names.ts'
 import { reachableStep } from '#web/claims/claim-answers.ts'
 import { isCreateStep } from '#web/claims/claim-steps.ts'
@@ -15,15 +15,14 @@ import { useReferences } from '#web/client/use-references.ts'
 import { Link } from '#web/shell/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
-import { NotFoundScreen } from '../../not-found.tsx'
-import { ScreenQuery } from '../../screen-query.tsx'
-import { benefitUnder, ClaimFrame, type Benefit } from '../claim-flow/claim-frame.tsx'
+import { NotFoundScreen } from '#web/screen/not-found.tsx'
+import { ScreenQuery } from '#web/screen/screen-query.tsx'
+import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
-import { ClaimBack, ClaimSkeleton } from '../claim-flow/claim-waiting.tsx'
+import { ClaimBack, Placeholder } from '../create/create-claim-placeholder.tsx'
 import { NotSaved } from '../claim-flow/not-saved.tsx'
-import { answersKept, otherServices, requestService } from '../words.ts'
+import { Actions } from '#web/screen/panel.tsx'
 import * as words from './words.ts'
-import frame from '../claim-flow/claim-frame.module.css'
 
 export interface ClaimScreenProps {
   id: string
@@ -33,39 +32,35 @@ export interface ClaimScreenProps {
 }
 
 interface ClaimGateProps {
-  id: string
-  type: string
   step: 'details' | 'confirm'
-  children: (props: ClaimScreenProps) => ReactNode
+  Step: ComponentType<ClaimScreenProps>
 }
 
-export function ClaimGate({ type, ...rest }: ClaimGateProps) {
-  return isClaimKind(type) ? <KnownKind {...rest} kind={type} /> : <NotFoundScreen />
+export function ClaimGate(props: ClaimGateProps) {
+  const { id = '', type = '' } = useParams({ strict: false })
+  return isClaimKind(type) ? <KnownKind {...props} id={id} kind={type} /> : <NotFoundScreen />
 }
 
-type KnownKindProps = Omit<ClaimGateProps, 'type'> & { kind: ClaimKind }
+type KnownKindProps = ClaimGateProps & Pick<ClaimScreenProps, 'id' | 'kind'>
 
-function KnownKind({ id, kind, step, children }: KnownKindProps) {
+function KnownKind(props: KnownKindProps) {
+  const { id, kind, step } = props
   const query = claimDetailsQuery(useReferences(), id, kind)
   // The offer and the payment may have changed: show what is known while it is read again.
   const result = useQuery({ ...query, refetchOnMount: 'always' })
   return (
     <ScreenQuery
       result={result}
-      title={requestService}
+      title={words.requestService}
       back={<ClaimBack />}
-      skeleton={<ClaimSkeleton step={step} kind={kind} />}
+      skeleton={<Placeholder step={step} kind={kind} />}
     >
-      {(data) => (
-        <WithDraft id={id} kind={kind} step={step} data={data}>
-          {children}
-        </WithDraft>
-      )}
+      {(data) => <WithDraft {...props} data={data} />}
     </ScreenQuery>
   )
 }
 
-function WithDraft({ id, kind, step, data, children }: KnownKindProps & { data: ClaimDetails }) {
+function WithDraft({ id, kind, step, data, Step }: KnownKindProps & { data: ClaimDetails }) {
   const kept = useClaimDraft(id, data.draft)
   // A time that doesn't go with the address is asked for again, but stays in the draft: the address may change back.
   const answers = data.timeFits ? kept.answers : { ...kept.answers, schedule: null }
@@ -74,7 +69,7 @@ function WithDraft({ id, kind, step, data, children }: KnownKindProps & { data: 
   if (data.unfinished?.payment === 'paid') {
     // A paid claim continues whatever happened to the draft, and can no longer be changed.
     const { kind: paidKind } = data.unfinished
-    if (step === 'confirm' && kind === paidKind) return children(props)
+    if (step === 'confirm' && kind === paidKind) return <Step {...props} />
     return <Navigate {...claimLocation(id, 'confirm', paidKind)} replace />
   }
   // The claim was already raised, in another window or before navigating back.
@@ -91,40 +86,32 @@ function WithDraft({ id, kind, step, data, children }: KnownKindProps & { data: 
   if (!data.option.offered) return <NotOnOffer {...props} step={step} />
   // The same step as before the kind was changed, and the same entry before it.
   if (answers.kind !== kind) return <Navigate {...claimLocation(id, step, answers.kind)} state replace />
-  return children(props)
+  return <Step {...props} />
 }
 
-/** Why this kind of service is not available, and a link to the kinds that are. */
-function NotOnOffer({ id, data, draft, step }: ClaimScreenProps & { step: 'details' | 'confirm' }) {
-  const { option, device } = data
+function NotOnOffer(props: ClaimScreenProps & { step: 'details' | 'confirm' }) {
+  const { id, data, draft } = props
+  const { option } = data
   return (
     <ClaimFrame
-      step={step}
-      device={device}
-      benefit={benefitOf(data)}
-      draft={draft}
+      {...props}
       title={words.notAvailable(option.label)}
       about={
         <>
-          {option.reason && <MessageText message={option.reason} />} {answersKept}
+          {option.reason && <MessageText message={option.reason} />} {words.answersKept}
         </>
       }
     >
       <NotSaved draft={draft} />
-      <div className={frame.actions}>
+      <Actions>
         <Link
           {...claimLocation(id, 'options', null)}
           state={{ claimFrom: 'confirm' }}
           className={buttonClass()}
         >
-          {otherServices}
+          {words.otherServices}
         </Link>
-      </div>
+      </Actions>
     </ClaimFrame>
   )
-}
-
-/** The remaining benefit, and the plan's limit per claim. */
-export function benefitOf({ viewer, option }: ClaimDetails): Benefit | null {
-  return benefitUnder(viewer.plan, option.benefitRemainingCents)
 }

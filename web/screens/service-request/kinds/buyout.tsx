@@ -2,11 +2,10 @@ import type { Buyout } from '#contract/job-functions.ts'
 import { BUYOUT_DAYS } from '#domain/limits.ts'
 import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
 import type { ClaimDetails } from '#web/client/queries.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Panel } from '#web/screen/panel.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import type { KindScreen } from './kind-screen.ts'
 import * as words from './words.ts'
-import styles from './kinds.module.css'
 
 /** Nothing to choose: shows the amount, its calculation and what happens to the device. */
 export const buyout: KindScreen = {
@@ -20,14 +19,12 @@ function Amount({ data }: { data: ClaimDetails }) {
   const { money } = data
   return (
     <>
-      <Card className={styles.part}>
-        <h2>{words.buyoutTitle}</h2>
+      <Panel title={words.buyoutTitle}>
         <BuyoutSum money={{ ...money, paidAt: null, buyout: estimateOf(money) }} saysLimit />
-      </Card>
-      <Card className={styles.part}>
-        <h2>{words.goodToKnow}</h2>
+      </Panel>
+      <Panel title={words.goodToKnow}>
         <Checklist items={[words.buyoutReview, words.buyoutDays(BUYOUT_DAYS), words.buyoutDevice]} />
-      </Card>
+      </Panel>
     </>
   )
 }

@@ -7,12 +7,9 @@ import { PickCenter } from '#web/appointments/pick-center.tsx'
 import { PickTimeSkeleton } from '#web/appointments/pick-time.tsx'
 import { isCenterElsewhere } from '#web/claims/claim-answers.ts'
 import { useReferences } from '#web/client/use-references.ts'
-import { Link } from '#web/shell/link.tsx'
-import { linkClass } from '#web/ui/link.tsx'
-import { ChangeWords } from '#web/ui/summary-list.tsx'
+import { ChangeLink } from '../claim-flow/change-link.tsx'
 import type { KindScreen, KindQuestionProps } from './kind-screen.ts'
 import { chosenTime, heldSlot, useShownAppointment } from './shown-appointment.ts'
-import { answersKept } from '../words.ts'
 import * as words from './words.ts'
 
 /** Date and time at the nearest service center, or at another one of the customer's choice. */
@@ -27,7 +24,7 @@ export const carryIn: KindScreen = {
     {
       name: 'time',
       title: words.dropOffTitle,
-      about: (_, answers) => isCenterElsewhere(answers) && words.centerElsewhere + answersKept,
+      about: (_, answers) => isCenterElsewhere(answers) && words.centerElsewhere + words.answersKept,
       missing: ({ schedule }, location) =>
         schedule && schedule.serviceLocationCode === location
           ? []
@@ -41,7 +38,7 @@ export const carryIn: KindScreen = {
     schedule
       ? [
           {
-            label: words.center,
+            label: words.serviceCenter,
             value: <AppointmentPlace schedule={schedule} appointment={appointment} />,
             what: words.changeCenter,
             question: 'center',
@@ -94,15 +91,13 @@ function CounterTimes(props: KindQuestionProps) {
       // Looking at another center does not replace a time that was continued with, nor does another address.
       startsWithEarliest={!isCenterElsewhere(answers) && (!answers.schedule || answers.step !== 'confirm')}
       change={
-        <Link
+        <ChangeLink
           to="."
           search={{ question: 'center', location }}
           // Returns to this question.
           state={{ claimFrom: 'details' }}
-          className={linkClass({ place: 'alone' })}
-        >
-          <ChangeWords what={words.changeCenter} />
-        </Link>
+          what={words.changeCenter}
+        />
       }
       onChoose={(schedule, appointment) => {
         show(appointment)
@@ -119,7 +114,7 @@ function useNearestCenter(
   { isInList = false } = {},
 ) {
   const { customerRef } = useReferences()
-  const centers = useQuery(serviceCentersQuery(zip, { customerRef, device: data.device }))
+  const centers = useQuery(serviceCentersQuery(zip, data.device, customerRef))
   const found = centers.data?.locations ?? []
   const named = (code: string | undefined) => found.find((each) => each.location.serviceLocationCode === code)
   const isSettled = isInList ? named(location) : location

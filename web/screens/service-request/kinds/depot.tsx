@@ -1,16 +1,14 @@
 import type { Packaging } from '#contract/claim-requests.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Panel } from '#web/screen/panel.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import type { KindScreen, KindQuestionProps } from './kind-screen.ts'
 import { OnFile } from './on-file.tsx'
 import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
-import styles from './kinds.module.css'
 
 const packagings: Record<Packaging, string> = { 'send-box': words.sendBox, 'own-box': words.ownBox }
 
-/** Shipping address, packaging, and what to prepare. */
 export const depot: KindScreen = {
   questions: [
     {
@@ -50,10 +48,9 @@ function Packing({ data, answers, change, errorAt }: KindQuestionProps) {
           errorMessage={errorAt('packaging')}
         />
       </div>
-      <Card className={styles.part}>
-        <h2>{words.beforeShipping}</h2>
+      <Panel title={words.beforeShipping}>
         <Checklist items={data.prepare} />
-      </Card>
+      </Panel>
     </>
   )
 }

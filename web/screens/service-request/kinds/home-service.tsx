@@ -4,7 +4,6 @@ import type { KindScreen, KindQuestionProps } from './kind-screen.ts'
 import { phoneQuestion } from './phone-question.tsx'
 import { OnFile } from './on-file.tsx'
 import { chosenTime, heldSlot, useShownAppointment } from './shown-appointment.ts'
-import { answersKept } from '../words.ts'
 import * as words from './words.ts'
 
 /** Date and arrival window. The phone number is only asked for if none is on file. */
@@ -18,7 +17,7 @@ export const homeService: KindScreen = {
     {
       name: 'time',
       title: words.visitTitle,
-      about: ({ timeFits }) => (timeFits ? words.visitAbout : words.visitGone + answersKept),
+      about: ({ timeFits }) => (timeFits ? words.visitAbout : words.visitGone + words.answersKept),
       missing: ({ schedule }) => (schedule ? [] : [{ field: 'time', message: words.visitError }]),
       chosen: chosenTime,
       Question: Windows,
@@ -45,7 +44,6 @@ function Windows({ data, answers, change, errorAt }: KindQuestionProps) {
       <VisitTimes
         // Not in place of a time that the customer chose: the page says why that is gone.
         startsWithEarliest={data.timeFits}
-        customerRef={data.viewer.customerRef}
         zipCode={answers.address?.zipCode ?? ''}
         device={data.device}
         held={heldSlot(data, answers.schedule)}

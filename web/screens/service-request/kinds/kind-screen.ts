@@ -1,4 +1,3 @@
-/** The questions of one kind of service, and how its answers are summarized. */
 import type { ComponentType, ReactNode } from 'react'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { Obstacle } from '#web/appointments/pick-center.tsx'
@@ -10,7 +9,6 @@ export interface KindQuestionProps {
   answers: ClaimDraftAnswers
   /** Kept at once, sent after a pause. */
   change: (answers: Partial<ClaimDraftAnswers>) => void
-  /** The error of a field after a submit. */
   errorAt: (field: string) => string | undefined
   /** The service center chosen in the previous question, and its setter for the next one. */
   location: string | undefined
@@ -24,7 +22,6 @@ export interface KindQuestion {
   name: string
   title: string
   about?: (data: ClaimDetails, answers: ClaimDraftAnswers) => ReactNode
-  /** Errors that keep the customer from continuing. */
   missing?: (answers: ClaimDraftAnswers, location: string | undefined) => FormError[]
   /** Default answers, such as the phone number on file. */
   given?: (answers: ClaimDraftAnswers, data: ClaimDetails) => Partial<ClaimDraftAnswers>
@@ -43,7 +40,6 @@ export interface KindAnswer {
 }
 
 export interface KindScreen {
-  /** What the address is for. */
   addressLabel?: string
   /** In the order they are asked. One whose answer is on file is only shown to change it. */
   questions: readonly KindQuestion[]

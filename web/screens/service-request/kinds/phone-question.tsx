@@ -2,7 +2,7 @@ import { isUsPhone } from '#domain/customer/phone.ts'
 import { PHONE_TEXT } from '#domain/limits.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { KindQuestion, KindQuestionProps } from './kind-screen.ts'
-import { phoneError } from '../../words.ts'
+import { phoneError } from '#web/screen/words.ts'
 import * as words from './words.ts'
 
 /** Asked by the kinds that call the customer. The others use the number on file unless the customer changes it. */
@@ -19,7 +19,7 @@ export const phoneQuestion: KindQuestion = {
 function PhoneNumber({ data, answers, change, errorAt }: KindQuestionProps) {
   return (
     <TextInput
-      label={words.phone}
+      label={words.phoneNumber}
       name="phone"
       type="tel"
       isRequired

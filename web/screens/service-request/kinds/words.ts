@@ -1,6 +1,6 @@
+export * from '../words.ts'
+
 // Carry-in
-export const center = 'Service center'
-export const changeCenter = 'the service center'
 export const centerTitle = 'Where will you take it?'
 export const dropOffTime = 'Drop-off time'
 export const changeDropOffTime = 'the drop-off time'
@@ -16,19 +16,14 @@ export const visitAbout = 'The technician will arrive within the window you choo
 export const visitGone =
   'The technician can’t get to this address at the time you chose. Choose another time. '
 export const visitError = 'Select an arrival window'
-export const visitTime = 'Visit time'
 export const changeVisitTime = 'the visit time'
 export const visitAddress = 'Visit address'
-export const contactNumber = 'Contact number'
 
 // What is on file, for every kind
-export const changeAddress = 'the address'
-export const changeContactNumber = 'the contact number'
 
 // The phone number
 export const phoneTitle = 'What number can we call?'
 export const phoneAbout = 'We’ll only call if we have a question about your request.'
-export const phone = 'Phone number'
 
 // Depot
 export const packagingTitle = 'How will you ship it?'
@@ -46,11 +41,9 @@ export const beforeShipping = 'Before you ship it'
 
 // Reimbursement
 export const yourShop = 'You choose the shop, and we’ll pay you back'
-export const duration = 'How long it takes'
 export const whatWeNeed = 'What we need from you'
 
 // Replacement
-export const oldDevice = 'Old device'
 export const changeOldDevice = 'what happens to your old device'
 export const oldDeviceTitle = 'What should happen to your old device?'
 export const oldDeviceAbout = (hours: number) =>
