@@ -81,7 +81,7 @@ export function firstScreenAt(pathname: string, search: Iterable<[string, string
     return {
       file: screen.file,
       id,
-      read: customerRef?.trim() && functionAddress(read, { ...references, ...params }),
+      read: customerRef?.trim() ? functionAddress(read, { ...references, ...params }) : undefined,
     }
   }
   return undefined

@@ -69,13 +69,14 @@ const CODE = import.meta.glob<Record<'Screen', RouteComponent>>([
   '!./screens/devices/my-devices-screen.tsx',
 ])
 
-const routeOf = <One extends Screen>(screen: One) =>
-  createRoute({
+function routeOf<One extends Screen>(screen: One) {
+  const path: One['path'] = screen.path
+  const readSearch = (SEARCH as Partial<Record<string, (search: Record<string, unknown>) => object>>)[path]
+  return createRoute({
     getParentRoute: () => rootRoute,
-    path: screen.path as One['path'],
+    path,
     validateSearch: (search: Record<string, unknown>) =>
-      ((SEARCH as Partial<Record<string, (given: typeof search) => object>>)[screen.path]?.(search) ??
-        {}) as SearchOf<One['path']>,
+      (readSearch?.(search) ?? {}) as SearchOf<One['path']>,
     // Only what its data depends on: search, filters and steps work on what is loaded.
     loaderDeps: ({ search }) => {
       const { customerRef, contractRef, job } = search as ScreenSearch & { job?: string }
@@ -88,6 +89,7 @@ const routeOf = <One extends Screen>(screen: One) =>
         ? MyDevicesScreen
         : lazyRouteComponent(() => loadChunk(CODE[`./screens/${screen.file}-screen.tsx`]!), 'Screen'),
   })
+}
 
 const redirectOf = ({ path, to }: (typeof REDIRECTS)[number]) =>
   createRoute({

@@ -49,11 +49,11 @@ const SCREENS: Screen[] = [
   {
     screen: 'a device',
     path: '/device/50000013',
-    code: 'device-page',
+    code: 'device-screen',
     reads: /claim-start/,
     keepsContent: true,
   },
-  { screen: 'a job', path: '/job/80411-0010', code: 'job-page', reads: /job-info/ },
+  { screen: 'a job', path: '/job/80411-0010', code: 'job-screen', reads: /job-info/ },
   {
     screen: 'a receipt',
     path: '/job/80411-0012/home-service-success',
@@ -260,12 +260,12 @@ test('the header stays, with the right section marked, for as long as a screenâ€
 }) => {
   const { at } = await open('one-plan', '/device/my-devices')
   await forgetFiles(page)
-  const code = network.hold(/^\/assets\/job-page/)
+  const code = network.hold(/^\/assets\/job-screen/)
   await page.addInitScript(watchHeader)
   await page.goto(at('/job/80411-7731'), { waitUntil: 'commit' })
   const section = page.getByRole('navigation', { name: 'Devices and service' }).locator('[aria-current]')
   await expect(section).toHaveText('Service History')
-  await expect.poll(() => network.requests).toContainEqual(expect.stringMatching(/assets\/job-page.*\.js$/))
+  await expect.poll(() => network.requests).toContainEqual(expect.stringMatching(/assets\/job-screen.*\.js$/))
   // Longer than the app waits for data before it shows placeholders.
   await page.waitForTimeout(1_000)
   await expect(section).toHaveText('Service History')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readKept, tabStore } from './storage.ts'
 
 export function useKept<Value extends object>(key: string, empty: Value) {
-  const [value, setValue] = useState(() => ({ ...empty, ...readKept<Partial<Value>>(key) }))
+  const [value, setValue] = useState<Value>(() => ({ ...empty, ...readKept<Partial<Value>>(key) }))
   const change = (next: (now: Value) => Value) =>
     setValue((now) => {
       const changed = next(now)

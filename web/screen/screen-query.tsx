@@ -36,9 +36,9 @@ export function ScreenQuery<Data>(props: ScreenQueryProps<Data>) {
 }
 
 /** The same for a part of a screen, by default a question. */
-export function PartQuery<Data>({ result, skeleton = <QuestionSkeleton />, children }: PartQueryProps<Data>) {
+export function PartQuery<Data>({ result, skeleton, children }: PartQueryProps<Data>) {
   const { data, isError, isLoading, error, refetch } = result
   if (data !== undefined) return children(data)
   if (isError) return <LoadError error={error} onRetry={() => void refetch()} />
-  return isLoading && skeleton
+  return isLoading && (skeleton ?? <QuestionSkeleton />)
 }

@@ -33,7 +33,7 @@ export function searchDevices(devices: readonly DeviceCard[], query: string): re
 }
 
 // Each device is in one of them, so that their counts add up to all.
-export const DEVICE_FILTERS = {
+const DEVICE_FILTERS = {
   yours: ({ waits }) => waits !== null,
   service: ({ openJob, waits }) => openJob !== null && !waits,
   free: ({ openJob, waits }) => !openJob && !waits,

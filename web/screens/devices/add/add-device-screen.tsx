@@ -57,6 +57,19 @@ function AddDevice({ data }: { data: FunctionResult<'add-device'> }) {
     form.submit(listed, missing ? { message: words.listMissing } : undefined)
   }
 
+  const select = (name: 'brand' | 'model', label: string, list: readonly DeviceOption[], isBusy: boolean) => (
+    <Select
+      label={label}
+      name={name}
+      isRequired
+      options={list.map(({ id, title }) => ({ value: id, label: title }))}
+      value={draft[name]}
+      onChange={(id) => change({ [name]: id })}
+      isBusy={isBusy}
+      errorMessage={errorAt(name)}
+    />
+  )
+
   return (
     <>
       <BackToMyDevices />
@@ -71,18 +84,7 @@ function AddDevice({ data }: { data: FunctionResult<'add-device'> }) {
             errorMessage={errorAt('type')}
           />
           <div className={styles.fields}>
-            {draft.type && (
-              <Select
-                label={words.brand}
-                name="brand"
-                isRequired
-                options={options(brandList)}
-                value={draft.brand}
-                onChange={(brand) => change({ brand })}
-                isBusy={brands.isPending}
-                errorMessage={errorAt('brand')}
-              />
-            )}
+            {draft.type && select('brand', words.brand, brandList, brands.isPending)}
             {(brands.isError || models.isError) && (
               <div>
                 <Button
@@ -96,29 +98,14 @@ function AddDevice({ data }: { data: FunctionResult<'add-device'> }) {
               </div>
             )}
             <OtherBrand form={form} />
-            {draft.brand && !typesBrand(draft) && (
-              <Select
-                label={words.model}
-                name="model"
-                isRequired
-                options={options(modelList)}
-                value={draft.model}
-                onChange={(model) => change({ model })}
-                isBusy={models.isPending}
-                errorMessage={errorAt('model')}
-              />
-            )}
+            {draft.brand && !typesBrand(draft) && select('model', words.model, modelList, models.isPending)}
             {typesModel(draft) && (
               <TextInput
                 label={words.modelName}
-                name="otherModel"
                 isRequired
                 description={words.modelHint}
-                value={draft.otherModel}
-                onChange={(otherModel) => change({ otherModel })}
                 limit={DEVICE_TEXT.model}
-                input={{ autoComplete: 'off' }}
-                errorMessage={errorAt('otherModel')}
+                {...form.text('otherModel')}
               />
             )}
             <LastFields
@@ -141,10 +128,6 @@ function AddDevice({ data }: { data: FunctionResult<'add-device'> }) {
       {discard.popup}
     </>
   )
-}
-
-function options(list: readonly DeviceOption[]) {
-  return list.map(({ id, title }) => ({ value: id, label: title }))
 }
 
 function titleOf(list: readonly DeviceOption[], id: string): string {

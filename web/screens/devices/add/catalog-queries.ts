@@ -12,7 +12,7 @@ export function brandsQuery(productLine: string) {
     ...CATALOG,
     queryKey: ['brands', productLine] as const,
     queryFn: async () => {
-      const wanted = { productSubCategoryCode: productLine, countryCode: COUNTRY_CODE }
+      const wanted = { productSubCategoryCode: productLine, countryCode: COUNTRY_CODE } as const
       const answer = await callGateway('getBrandList', wanted)
       if ('errorDetails' in answer) throw new Failure('unavailable')
       return inReadingOrder(
@@ -28,7 +28,7 @@ export function modelsQuery(productLine: string, brandCode: string) {
     ...CATALOG,
     queryKey: ['models', productLine, brandCode] as const,
     queryFn: async () => {
-      const wanted = { productSubCategoryCode: productLine, brandCode, countryCode: COUNTRY_CODE }
+      const wanted = { productSubCategoryCode: productLine, brandCode, countryCode: COUNTRY_CODE } as const
       const answer = await callGateway('getProductList', wanted)
       if ('errorDetails' in answer) throw new Failure('unavailable')
       return inReadingOrder(

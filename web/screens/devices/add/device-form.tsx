@@ -74,6 +74,7 @@ export function useDeviceForm({ address, job, replacement, first, load }: Device
   const { serialNumber } = draft
   const short = { field: 'serialNumber', message: SHORT_SERIAL }
   const current = [...open, ...(refusal ? [refusal] : []), ...(asked === serialNumber ? [short] : [])]
+  const errorAt = (field: string) => errorFor(errors, field) && errorFor(current, field)
   return {
     draft,
     change,
@@ -81,7 +82,15 @@ export function useDeviceForm({ address, job, replacement, first, load }: Device
     discard: useDiscard(isTyped(draft, first), forget),
     isBusy: save.isPending,
     isSerialTaken: refusal?.field === 'serialNumber',
-    errorAt: (field: string) => errorFor(errors, field) && errorFor(current, field),
+    errorAt,
+    /** What every text field of the draft has. */
+    text: (name: 'otherBrand' | 'otherModel' | 'nickname') => ({
+      name,
+      value: draft[name],
+      onChange: (value: string) => change({ [name]: value }),
+      input: { autoComplete: 'off' },
+      errorMessage: errorAt(name),
+    }),
     /** `problem` is what keeps a complete draft from being sent. */
     submit(listed: Names, problem?: FormError) {
       const isAsked = asked === serialNumber || !isShortSerial(serialNumber)
@@ -95,19 +104,10 @@ export function useDeviceForm({ address, job, replacement, first, load }: Device
   }
 }
 
-export function OtherBrand({ form: { draft, change, errorAt } }: { form: DeviceForm }) {
+export function OtherBrand({ form: { draft, text } }: { form: DeviceForm }) {
   return (
     typesBrand(draft) && (
-      <TextInput
-        label={words.brandName}
-        name="otherBrand"
-        isRequired
-        value={draft.otherBrand}
-        onChange={(otherBrand) => change({ otherBrand })}
-        limit={DEVICE_TEXT.brand}
-        input={{ autoComplete: 'off' }}
-        errorMessage={errorAt('otherBrand')}
-      />
+      <TextInput label={words.brandName} isRequired limit={DEVICE_TEXT.brand} {...text('otherBrand')} />
     )
   )
 }
@@ -127,7 +127,7 @@ export function LastFields({
   nicknameHint,
   cancel,
 }: LastFieldsProps) {
-  const { draft, change, errorAt, isSerialTaken, isBusy } = form
+  const { draft, change, errorAt, text, isSerialTaken, isBusy } = form
   const device = { productLine: draft.type, modelName }
   return (
     <>
@@ -142,12 +142,9 @@ export function LastFields({
           />
           <TextInput
             label={words.nickname}
-            name="nickname"
             description={nicknameHint}
-            value={draft.nickname}
-            onChange={(nickname) => change({ nickname })}
             limit={DEVICE_TEXT.nickname}
-            input={{ autoComplete: 'off' }}
+            {...text('nickname')}
           />
         </>
       )}

@@ -33,7 +33,12 @@ export async function saveDevice(
   const productName = typesModel(draft) ? draft.otherModel : listed.model
   let unregisteredProductCode: string | undefined
   if (typesModel(draft)) {
-    const typed = { productSubCategoryCode: draft.type, countryCode: COUNTRY_CODE, brandName, productName }
+    const typed = {
+      productSubCategoryCode: draft.type,
+      countryCode: COUNTRY_CODE,
+      brandName,
+      productName,
+    } as const
     const named = await callGateway('getUnregisteredProductCode', typed)
     if ('errorDetails' in named) return { problem: named.errorDetails.description || words.notSaved }
     if (!named.unregisteredProductCode) return { problem: words.notSaved }

@@ -6,9 +6,8 @@ import { coverageDates } from '#domain/customer/plan.ts'
 import { claimStartQuery, type ClaimStart } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { BackToMyDevices } from '#web/shell/way-back.tsx'
-import { Panel } from '#web/screen/panel.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { FactCard } from '#web/ui/fact-card.tsx'
 import { knownFacts } from '#web/screen/known-facts.ts'
 import { StatusChip, type StatusTone } from '#web/ui/status-chip.tsx'
 import { BelowFold } from '#web/screen/below-fold.tsx'
@@ -72,18 +71,16 @@ function CoverageCard({ data }: { data: ClaimStart }) {
   if (!coverage) return null
   const { planName, optionName } = coverage
   return (
-    <Panel title={words.coverage}>
-      <Facts
-        layout="over"
-        facts={knownFacts({
-          [words.plan]: planName,
-          [words.option]: optionName !== planName && optionName,
-          [words.planNumber]: plan && plans.length > 1 && plan.contractNumber,
-          ...(!canClaim(data) && moneyFacts(coverage)),
-          [words.coverageDates]: coverageDates(coverage),
-        })}
-      />
-    </Panel>
+    <FactCard
+      title={words.coverage}
+      facts={knownFacts({
+        [words.plan]: planName,
+        [words.option]: optionName !== planName && optionName,
+        [words.planNumber]: plan && plans.length > 1 && plan.contractNumber,
+        ...(!canClaim(data) && moneyFacts(coverage)),
+        [words.coverageDates]: coverageDates(coverage),
+      })}
+    />
   )
 }
 

@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { PHONE_TEXT } from '#domain/limits.ts'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Slot } from '#contract/claims.ts'
 import { scheduleOf } from '#web/appointments/other-times.ts'
 import { appointmentType } from '#domain/appointment/slot-choice.ts'
-import { jobInfoQuery, type JobInfo } from '#web/client/queries.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import { useKept } from '#web/client/use-kept.ts'
-import { useReferences } from '#web/client/use-references.ts'
 import { useDiscard } from '#web/screen/use-discard.tsx'
 import { Link } from '#web/shell/link.tsx'
 import { useStepBack } from '#web/shell/way-back.tsx'
@@ -18,9 +15,8 @@ import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor, Form, FormActions } from '#web/ui/form.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { JobError } from '../job-error.tsx'
+import { JobQuery } from '../job-query.tsx'
 import { keyOfEdit } from '../unsaved-edit.ts'
-import { ScreenQuery } from '#web/screen/screen-query.tsx'
 import { CannotEdit } from './cannot-edit.tsx'
 import { EditAddress } from './edit-address.tsx'
 import { EditAside } from './edit-aside.tsx'
@@ -32,19 +28,16 @@ import { useSaveEdit } from './use-save-edit.ts'
 import * as words from './words.ts'
 
 export function Screen() {
-  const { id } = useParams({ from: '/job/$id/edit' })
   return (
-    <ScreenQuery
-      result={useQuery(jobInfoQuery(useReferences(), id))}
-      title={words.title}
-      back={<EditBack />}
-      skeleton={<Placeholder />}
-      Failed={JobError}
-    >
+    <JobQuery title={words.title} back={<EditBack />} skeleton={<Placeholder />}>
       {(data) =>
-        data.actions.includes('edit') ? <EditJob key={id} data={data} /> : <CannotEdit data={data} />
+        data.actions.includes('edit') ? (
+          <EditJob key={data.job.serviceJobId} data={data} />
+        ) : (
+          <CannotEdit data={data} />
+        )
       }
-    </ScreenQuery>
+    </JobQuery>
   )
 }
 

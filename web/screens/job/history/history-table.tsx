@@ -2,7 +2,7 @@
  * A table on wide screens, cards on narrow ones. The CSS grid removes the table roles in some browsers, so every element
  * sets its role.
  */
-/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- explicit roles equal to the native ones */
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role jsx-a11y/no-noninteractive-element-interactions jsx-a11y/click-events-have-key-events -- explicit roles equal to the native ones, and each row has a link */
 import { memo, useRef, type MouseEvent } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { Deadline } from '#web/dates/deadline.tsx'

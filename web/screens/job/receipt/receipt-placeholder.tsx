@@ -19,7 +19,7 @@ interface ReceiptLayoutProps {
 export function ReceiptLayout({ title, id, chip, side, children }: ReceiptLayoutProps) {
   return (
     <>
-      <ReceiptBack id={id} />
+      <BackToJob />
       <div className={styles.top}>{title}</div>
       <div className={styles.reference}>
         <div>
@@ -33,7 +33,8 @@ export function ReceiptLayout({ title, id, chip, side, children }: ReceiptLayout
   )
 }
 
-export function ReceiptBack({ id }: { id: string }) {
+export function BackToJob() {
+  const { id = '' } = useParams({ strict: false })
   return <WayBack to="/job/$id" params={{ id }} />
 }
 

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { Navigate, useMatches, useParams } from '@tanstack/react-router'
+import { Navigate, useMatches } from '@tanstack/react-router'
 import { nextStepsOf, type KindWithReceipt } from '#domain/claim/guidance.ts'
 import { NEW } from '#domain/job/codes.ts'
 import { turnLink } from '#domain/job/turn-link.ts'
@@ -7,8 +6,7 @@ import { toShortUsDate } from '#domain/time/calendar.ts'
 import { withBookedTime } from '#web/claims/booked-time.ts'
 import { endOfClaim } from '#web/claims/receipt-pages.ts'
 import { webConfig } from '#web/client/config.ts'
-import { jobInfoQuery, type JobInfo } from '#web/client/queries.ts'
-import { useReferences } from '#web/client/use-references.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import { Deadline } from '#web/dates/deadline.tsx'
 import { localDay } from '#web/dates/local-clock.ts'
 import { Link } from '#web/shell/link.tsx'
@@ -22,8 +20,7 @@ import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { FileIcon } from '#web/ui/story-icons.tsx'
 import { KeepTogether } from '#web/ui/keep-together.tsx'
-import { JobError } from '../job-error.tsx'
-import { ScreenQuery } from '#web/screen/screen-query.tsx'
+import { JobQuery } from '../job-query.tsx'
 import { DoneTick, QuietSign } from '../done-tick.tsx'
 import { SafetyPanel } from '#web/claims/safety-panel.tsx'
 import { AppointmentPanel } from '../show/appointment-panel.tsx'
@@ -34,25 +31,18 @@ import { Paragraphs } from '../show/paragraphs.tsx'
 import { TrackingPanel } from '../show/tracking-panel.tsx'
 import { OurTurn } from '../show/turn-card.tsx'
 import * as showWords from '../show/words.ts'
-import { ReceiptBack, ReceiptLayout, Placeholder } from './receipt-placeholder.tsx'
+import { BackToJob, ReceiptLayout, Placeholder } from './receipt-placeholder.tsx'
 import * as words from './words.ts'
 import styles from './receipt.module.css'
 
 /** All five success pages. The page of another kind redirects to the right one. */
 export function Screen() {
-  const { id = '' } = useParams({ strict: false })
   // Not the location, which changes while the next screen is still loading.
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
   return (
-    <ScreenQuery
-      result={useQuery(jobInfoQuery(useReferences(), id))}
-      title={words.yourReceipt}
-      back={<ReceiptBack id={id} />}
-      skeleton={<Placeholder />}
-      Failed={JobError}
-    >
+    <JobQuery title={words.yourReceipt} back={<BackToJob />} skeleton={<Placeholder />}>
       {(data) => {
-        const { claimedKind: kind } = data.job
+        const { claimedKind: kind, serviceJobId: id } = data.job
         const end = endOfClaim(kind)
         return !kind || kind === 'buyout' || end !== path ? (
           <Navigate to={end} params={{ id }} replace />
@@ -60,7 +50,7 @@ export function Screen() {
           <ReceiptScreen data={withBookedTime(data)} kind={kind} />
         )
       }}
-    </ScreenQuery>
+    </JobQuery>
   )
 }
 

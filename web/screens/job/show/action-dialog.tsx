@@ -37,8 +37,8 @@ export function ActionDialog({ question, data, busy, onHide, onAnswer }: ActionD
   const [remarks, setRemarks] = useState('')
   const cancels = question.action === 'cancel'
   const declines = data.actions.includes('decline-replacement')
-  const { action, optionId = '' } =
-    reason === BUYOUT_CANCEL.value ? ({ action: 'decline-replacement' } as Question) : question
+  const forBuyout: Question = { action: 'decline-replacement' }
+  const { action, optionId = '' } = reason === BUYOUT_CANCEL.value ? forBuyout : question
   const {
     title,
     paragraphs,

@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deviceName } from '#domain/customer/device.ts'
 import { withBookedTime } from '#web/claims/booked-time.ts'
-import { jobInfoQuery, type JobInfo } from '#web/client/queries.ts'
-import { useReferences } from '#web/client/use-references.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import { SafetyPanel } from '#web/claims/safety-panel.tsx'
 import { Panel } from '#web/screen/panel.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { KeepTogether } from '#web/ui/keep-together.tsx'
-import { JobError } from '../job-error.tsx'
+import { JobQuery } from '../job-query.tsx'
 import { BelowFold } from '#web/screen/below-fold.tsx'
 import { SideSkeleton } from '#web/screen/screen-skeleton.tsx'
-import { ScreenQuery } from '#web/screen/screen-query.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { AppointmentPanel } from './appointment-panel.tsx'
 import { BuyoutAccepted } from './buyout-accepted.tsx'
@@ -39,25 +35,16 @@ import * as words from './words.ts'
 import styles from './job-page.module.css'
 
 export function Screen() {
-  const { id } = useParams({ from: '/job/$id' })
-  const result = useQuery(jobInfoQuery(useReferences(), id))
   return (
-    <ScreenQuery
-      result={result}
-      title={words.title}
-      back={<BackToServiceHistory />}
-      skeleton={<Placeholder />}
-      Failed={JobError}
-    >
+    <JobQuery title={words.title} back={<BackToServiceHistory />} skeleton={<Placeholder />}>
       {/* The key drops the questions and errors of the previous job. */}
-      {(data) => <JobPage key={id} data={withBookedTime(data)} readAt={result.dataUpdatedAt} />}
-    </ScreenQuery>
+      {(data, readAt) => <JobPage key={data.job.serviceJobId} data={withBookedTime(data)} readAt={readAt} />}
+    </JobQuery>
   )
 }
 
 interface JobPageProps {
   data: JobInfo
-  /** When the data arrived, by the browser's clock. */
   readAt: number
 }
 
@@ -96,13 +83,7 @@ function JobPage({ data, readAt }: JobPageProps) {
         }
       >
         <CallOrRequest data={data} />
-        <TurnCard
-          data={data}
-          readAt={readAt}
-          onAsk={setQuestion}
-          onAddReceipt={() => uploads.current?.chooseReceipt()}
-          onAddPhoto={() => uploads.current?.show('damage')}
-        />
+        <TurnCard data={data} readAt={readAt} onAsk={setQuestion} uploads={uploads} />
         <LabelPanel data={data} />
         <SafetyPanel safety={data.safety} />
         <BuyoutAccepted data={data} />

@@ -21,13 +21,13 @@ export function sendRequest(
   const claim = { referenceID: hsRefID, ...(claimsMasterId && { externalReferenceID: claimsMasterId }) }
   switch (request.action) {
     case 'accept-replacement': {
-      const accepted = { ...claim, statusCode: OPTION_ACCEPTED, replacementOption: request.optionId }
+      const accepted = { ...claim, statusCode: OPTION_ACCEPTED, replacementOption: request.optionId } as const
       return callGateway('updateClaimRequestStatus', accepted, transactionId)
     }
     case 'cancel': {
       const { reason, remarks } = request
       const why = { cancellationReason: reason, ...(remarks && { cancellationRemarks: remarks }) }
-      const cancelled = { ...claim, statusCode: CANCELLED, ...why }
+      const cancelled = { ...claim, statusCode: CANCELLED, ...why } as const
       return callGateway('updateClaimRequestStatus', cancelled, transactionId)
     }
     case 'decline-replacement': {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { telHref } from '#domain/customer/phone.ts'
 import { NEW } from '#domain/job/codes.ts'
@@ -11,10 +11,10 @@ import { queryKeys, type JobInfo } from '#web/client/queries.ts'
 import { Deadline } from '#web/dates/deadline.tsx'
 import { CallUs } from '#web/screen/ways-on.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Panel } from '#web/screen/panel.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { knownFacts } from '#web/screen/known-facts.ts'
+import { FactCard } from '#web/ui/fact-card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { focusField } from '#web/ui/focus-field.ts'
 import { linkClass, TextLink } from '#web/ui/link.tsx'
@@ -29,6 +29,7 @@ import { Paragraphs } from './paragraphs.tsx'
 import { Directions, placeFacts } from './place-facts.tsx'
 import { mailWords, shipWords, type Question } from './question-words.ts'
 import { CHOICE, ReplacementChoice } from './replacement-choice.tsx'
+import type { UploadHandle } from './upload-panel.tsx'
 import * as words from './words.ts'
 import styles from './job-page.module.css'
 
@@ -36,8 +37,7 @@ interface TurnCardProps {
   data: JobInfo
   readAt: number
   onAsk: (question: Question) => void
-  onAddReceipt: () => void
-  onAddPhoto: () => void
+  uploads: RefObject<UploadHandle | null>
 }
 
 /** Whose turn it is, what they do, and by when. Nothing if the job is done. */
@@ -59,7 +59,7 @@ export function TurnCard(props: TurnCardProps) {
       title={words.yourTurn}
       actions={
         addsReceipt ? (
-          <Button onClick={props.onAddReceipt}>{words.addReceiptNow}</Button>
+          <Button onClick={() => props.uploads.current?.chooseReceipt()}>{words.addReceiptNow}</Button>
         ) : ships ? (
           <LabelDownload label={ships} serviceJobId={job.serviceJobId} />
         ) : (
@@ -81,10 +81,10 @@ export function isDropOffTurn({ job, appointment }: JobInfo): boolean {
   return job.turn === 'drop-off' && Boolean(appointment?.location)
 }
 
-type OurTurnProps = Pick<TurnCardProps, 'data'> & Partial<Pick<TurnCardProps, 'onAddPhoto'>>
+type OurTurnProps = Pick<TurnCardProps, 'data'> & Partial<Pick<TurnCardProps, 'uploads'>>
 
-/** What is happening, by when, and what the customer does next. `onAddPhoto` is given where the upload is. */
-export function OurTurn({ data, onAddPhoto }: OurTurnProps) {
+/** What is happening, by when, and what the customer does next. `uploads` is given where the upload is. */
+export function OurTurn({ data, uploads }: OurTurnProps) {
   const { turn } = data
   // The first sentence is the answer, the rest explains it.
   const [by = '', ...why] = turn.time?.text.split(/(?<=\.) /) ?? []
@@ -98,22 +98,18 @@ export function OurTurn({ data, onAddPhoto }: OurTurnProps) {
       </>
     ),
   }
-  const part = yourPart(data, onAddPhoto)
+  const part = yourPart(data, uploads)
   const facts = knownFacts({
     ...(turn.time?.late && byWhen),
     [isVisitAhead(data) ? words.comesNext : words.happening]: <MessageText message={turn.what} />,
     ...byWhen,
     [words.yourPart]: part !== null && <KeepTogether>{part}</KeepTogether>,
   })
-  return (
-    <Panel title={words.ourTurn}>
-      <Facts layout="over" facts={facts} />
-    </Panel>
-  )
+  return <FactCard title={words.ourTurn} facts={facts} />
 }
 
 /** What the customer does next, unless a card of its own says that. */
-function yourPart(data: JobInfo, onAddPhoto?: () => void): ReactNode {
+function yourPart(data: JobInfo, uploads: OurTurnProps['uploads']): ReactNode {
   const { job, label, handIn, actions } = data
   if (job.kind === 'depot' && job.statusCode === NEW) return shippingWords(data)
   if (job.phase === 'shipping' || job.phase === 'out-for-delivery') return words.acceptDelivery
@@ -124,12 +120,12 @@ function yourPart(data: JobInfo, onAddPhoto?: () => void): ReactNode {
   return (
     <>
       {words.ifPhoto}
-      {onAddPhoto ? (
+      {uploads ? (
         <TextLink
           href="#documents"
           onClick={(event) => {
             event.preventDefault()
-            onAddPhoto()
+            uploads.current?.show('damage')
           }}
         >
           {words.addPhotoBelow}

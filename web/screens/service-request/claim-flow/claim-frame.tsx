@@ -74,10 +74,12 @@ function DeviceBar({ data }: Pick<ClaimFrameProps, 'data'>) {
   )
 }
 
+const UNKNOWN = { benefitRemainingCents: null }
+
 /** Null if no plan is chosen, or what is left is unknown. */
 function benefitText(data: ClaimFrameProps['data']): string | null {
   const { plan } = data.viewer
-  const { benefitRemainingCents: leftCents = null } = 'option' in data ? data.option : (data.coverage ?? {})
+  const { benefitRemainingCents: leftCents } = ('option' in data ? data.option : data.coverage) ?? UNKNOWN
   if (!plan || leftCents === null) return null
   const left = formatMoney(leftCents)
   const limitCents = plan.benefitPerClaimCents

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { ClaimStep } from '#domain/claim/steps.ts'
-import type { PlanChoice } from '#contract/viewer.ts'
 import { addressLines } from '#domain/customer/address.ts'
 import { formatPhone } from '#domain/customer/phone.ts'
 import { planNumberAndDates } from '#domain/customer/plan.ts'
@@ -18,79 +18,70 @@ import * as words from './words.ts'
 export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
   const { answers } = draft
   const router = useRouter()
-  const change = (what: string, step: ClaimStep, { question, field }: Place = {}) => (
-    <ChangeLink
-      {...claimLocation(id, step, kind)}
-      {...(question && { search: { question } })}
-      {...(field && { hash: field })}
-      state={{ claimFrom: 'confirm' }}
-      what={what}
-    />
-  )
+  const row = (
+    label: string,
+    value: ReactNode,
+    what: string,
+    step: ClaimStep,
+    { question, field }: Place = {},
+  ): SummaryRow => ({
+    label,
+    value,
+    action: (
+      <ChangeLink
+        {...claimLocation(id, step, kind)}
+        {...(question && { search: { question } })}
+        {...(field && { hash: field })}
+        state={{ claimFrom: 'confirm' }}
+        what={what}
+      />
+    ),
+  })
   const { plan, plans } = data.viewer
-  const answerTo = (code: string) =>
-    answers.triageAnswers.find(({ issueTriageCode }) => issueTriageCode === code)?.answer
+  const { address } = answers
   // Another issue's questions don't apply, and may have the same codes.
   const triage = data.issue?.issueCode === answers.issueCode ? data.triage : []
-  const rows: SummaryRow[] = [
-    ...(plan && plans.length > 1
-      ? [
-          {
-            label: words.plan,
-            value: planWords(plan),
-            action: webConfig.contractSelection && (
-              <ChangeButton what={words.changePlan} onPress={() => choosePlan(data.viewer, router)} />
-            ),
-          },
-        ]
-      : []),
-    {
-      label: words.whatIsWrong,
-      value: data.issue && words.issueName(data.issue),
-      action: change(words.changeIssue, 'issue'),
-    },
-    ...triage.flatMap(({ kind: asked, issueTriageCode, text }) =>
-      asked === 'question'
-        ? [
-            {
-              label: text,
-              value: answerTo(issueTriageCode),
-              action: change(words.changeAnswer(text), 'triage', { field: issueTriageCode }),
-            },
-          ]
-        : [],
+  const questions = triage.filter((step) => step.kind === 'question')
+  const answerTo = (code: string) =>
+    answers.triageAnswers.find(({ issueTriageCode }) => issueTriageCode === code)?.answer
+  const planRow = plan && {
+    label: words.plan,
+    value: `${plan.name}\n${planNumberAndDates(plan)}`,
+    action: webConfig.contractSelection && (
+      <ChangeButton what={words.changePlan} onPress={() => choosePlan(data.viewer, router)} />
     ),
-    {
-      label: words.description,
-      value: answers.description,
-      action: change(words.changeDescription, 'triage', { field: 'description' }),
-    },
-    {
-      label: kindScreens[kind].addressLabel ?? words.address,
-      value: answers.address && addressLines(answers.address).join('\n'),
-      action: change(words.changeAddress, 'address'),
-    },
-    {
-      label: words.contactNumber,
-      value: formatPhone(answers.phoneNumber ?? data.phoneNumber ?? ''),
-      action: change(words.changeContactNumber, 'details', { question: phoneQuestion.name }),
-    },
-    { label: words.service, value: data.option.label, action: change(words.changeService, 'options') },
-    ...kindScreens[kind].answers(answers, data).map(({ label, value, what, question }) => ({
-      label,
-      value,
-      action: change(what, 'details', { question }),
-    })),
+  }
+  const rows: SummaryRow[] = [
+    ...(planRow && plans.length > 1 ? [planRow] : []),
+    row(words.whatIsWrong, data.issue && words.issueName(data.issue), words.changeIssue, 'issue'),
+    ...questions.map(({ issueTriageCode: field, text }) =>
+      row(text, answerTo(field), words.changeAnswer(text), 'triage', { field }),
+    ),
+    row(words.description, answers.description, words.changeDescription, 'triage', { field: 'description' }),
+    row(
+      kindScreens[kind].addressLabel ?? words.address,
+      address && addressLines(address).join('\n'),
+      words.changeAddress,
+      'address',
+    ),
+    row(
+      words.contactNumber,
+      formatPhone(answers.phoneNumber ?? data.phoneNumber ?? ''),
+      words.changeContactNumber,
+      'details',
+      { question: phoneQuestion.name },
+    ),
+    row(words.service, data.option.label, words.changeService, 'options'),
+    ...kindScreens[kind].questions.flatMap(({ name, answer }) => {
+      const given = answer?.(answers, data)
+      return given ? row(given.label, given.value, given.what, 'details', { question: name }) : []
+    }),
   ]
   return <SummaryList rows={rows} />
 }
 
 /** Identifies one of several answers on one page: the question, or a field of it. */
 interface Place {
-  question?: string | undefined
+  question?: string
   field?: string
-}
-
-function planWords(plan: PlanChoice): string {
-  return `${plan.name}\n${planNumberAndDates(plan)}`
 }

@@ -35,7 +35,7 @@ function Confirm(props: ClaimScreenProps) {
   const { serviceLocationCode } = answers.schedule ?? {}
   // A phone number must be valid even if this kind does not ask for it.
   const asked = [...kindScreens[kind].questions, ...(answers.phoneNumber === null ? [] : [phoneQuestion])]
-  const open = asked.find(({ missing }) => missing?.(answers, serviceLocationCode).length)
+  const open = asked.find(({ missing }) => missing?.(answers, serviceLocationCode))
   if (open) {
     return (
       <Navigate

@@ -141,9 +141,10 @@ function Question({ question, following, location, ...props }: DetailsQuestionPr
 
 /** What is missing before the next question. Default answers count as given. */
 function problemsOf(
-  { missing, given }: KindQuestion,
+  { name, missing, given }: KindQuestion,
   { data, draft: { answers } }: ClaimScreenProps,
   location: string | undefined,
 ): FormError[] {
-  return missing?.({ ...answers, ...given?.(answers, data) }, location) ?? []
+  const message = missing?.({ ...answers, ...given?.(answers, data) }, location)
+  return message ? [{ field: name, message }] : []
 }

@@ -11,7 +11,6 @@ import * as words from './words.ts'
 export const buyout: KindScreen = {
   addressLabel: words.mailsTo,
   questions: [],
-  answers: () => [],
   About: Amount,
 }
 

@@ -9,7 +9,7 @@ import { isCenterElsewhere } from '#web/claims/claim-answers.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { ChangeLink } from '../claim-flow/change-link.tsx'
 import type { KindScreen, KindQuestionProps } from './kind-screen.ts'
-import { chosenTime, heldSlot, useShownAppointment } from './shown-appointment.ts'
+import { chosenTime, useTimes } from './shown-appointment.ts'
 import * as words from './words.ts'
 
 /** Date and time at the nearest service center, or at another one of the customer's choice. */
@@ -19,6 +19,12 @@ export const carryIn: KindScreen = {
       name: 'center',
       title: words.centerTitle,
       given: ({ zipCode, address }) => ({ zipCode: zipCode ?? address?.zipCode ?? null }),
+      answer: ({ schedule }, { appointment }) =>
+        schedule && {
+          label: words.serviceCenter,
+          value: <AppointmentPlace schedule={schedule} appointment={appointment} />,
+          what: words.changeCenter,
+        },
       Question: NearbyCenters,
     },
     {
@@ -26,31 +32,17 @@ export const carryIn: KindScreen = {
       title: words.dropOffTitle,
       about: (_, answers) => isCenterElsewhere(answers) && words.centerElsewhere + words.answersKept,
       missing: ({ schedule }, location) =>
-        schedule && schedule.serviceLocationCode === location
-          ? []
-          : [{ field: 'time', message: words.dropOffError }],
-      given: ({ zipCode, address }) => ({ zipCode: zipCode ?? address?.zipCode ?? null }),
+        schedule && schedule.serviceLocationCode === location ? null : words.dropOffError,
       chosen: chosenTime,
+      answer: ({ schedule }, { appointment }) =>
+        schedule && {
+          label: words.dropOffTime,
+          value: <AppointmentTime schedule={schedule} appointment={appointment} />,
+          what: words.changeDropOffTime,
+        },
       Question: CounterTimes,
     },
   ],
-  answers: ({ schedule }, { appointment }) =>
-    schedule
-      ? [
-          {
-            label: words.serviceCenter,
-            value: <AppointmentPlace schedule={schedule} appointment={appointment} />,
-            what: words.changeCenter,
-            question: 'center',
-          },
-          {
-            label: words.dropOffTime,
-            value: <AppointmentTime schedule={schedule} appointment={appointment} />,
-            what: words.changeDropOffTime,
-            question: 'time',
-          },
-        ]
-      : [],
 }
 
 function NearbyCenters(props: KindQuestionProps) {
@@ -74,8 +66,8 @@ function NearbyCenters(props: KindQuestionProps) {
 }
 
 function CounterTimes(props: KindQuestionProps) {
-  const { data, answers, change, errorAt, location } = props
-  const show = useShownAppointment(data)
+  const { data, answers, location } = props
+  const times = useTimes(props)
   const centers = useNearestCenter(props, zipOf(props))
   // Without a center near the address, another ZIP code may have one.
   if (!location) return centers.isLoading ? <PickTimeSkeleton /> : <NearbyCenters {...props} />
@@ -85,9 +77,7 @@ function CounterTimes(props: KindQuestionProps) {
       location={location}
       zip={zipOf(props)}
       device={data.device}
-      held={heldSlot(data, answers.schedule)}
-      schedule={answers.schedule}
-      errorMessage={errorAt('time')}
+      {...times}
       // Looking at another center does not replace a time that was continued with, nor does another address.
       startsWithEarliest={!isCenterElsewhere(answers) && (!answers.schedule || answers.step !== 'confirm')}
       change={
@@ -99,10 +89,6 @@ function CounterTimes(props: KindQuestionProps) {
           what={words.changeCenter}
         />
       }
-      onChoose={(schedule, appointment) => {
-        show(appointment)
-        change({ schedule })
-      }}
     />
   )
 }

@@ -16,16 +16,13 @@ export const depot: KindScreen = {
       title: words.packagingTitle,
       about: () => words.packagingAbout,
       given: ({ packaging }) => ({ packaging: packaging ?? 'send-box' }),
-      missing: ({ packaging }) => (packaging ? [] : [{ field: 'packaging', message: words.packagingError }]),
+      missing: ({ packaging }) => (packaging ? null : words.packagingError),
+      answer: ({ packaging }) => ({
+        label: words.packaging,
+        value: packaging && packagings[packaging],
+        what: words.changePackaging,
+      }),
       Question: Packing,
-    },
-  ],
-  answers: ({ packaging }) => [
-    {
-      label: words.packaging,
-      value: packaging && packagings[packaging],
-      what: words.changePackaging,
-      question: 'packaging',
     },
   ],
 }

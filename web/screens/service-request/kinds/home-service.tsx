@@ -3,7 +3,7 @@ import { VisitTimes } from '#web/appointments/visit-times.tsx'
 import type { KindScreen, KindQuestionProps } from './kind-screen.ts'
 import { phoneQuestion } from './phone-question.tsx'
 import { OnFile } from './on-file.tsx'
-import { chosenTime, heldSlot, useShownAppointment } from './shown-appointment.ts'
+import { chosenTime, useTimes } from './shown-appointment.ts'
 import * as words from './words.ts'
 
 /** Date and arrival window. The phone number is only asked for if none is on file. */
@@ -18,26 +18,21 @@ export const homeService: KindScreen = {
       name: 'time',
       title: words.visitTitle,
       about: ({ timeFits }) => (timeFits ? words.visitAbout : words.visitGone + words.answersKept),
-      missing: ({ schedule }) => (schedule ? [] : [{ field: 'time', message: words.visitError }]),
+      missing: ({ schedule }) => (schedule ? null : words.visitError),
       chosen: chosenTime,
+      answer: ({ schedule }, { appointment }) =>
+        schedule && {
+          label: words.visitTime,
+          value: <AppointmentTime schedule={schedule} appointment={appointment} />,
+          what: words.changeVisitTime,
+        },
       Question: Windows,
     },
   ],
-  answers: ({ schedule }, { appointment }) =>
-    schedule
-      ? [
-          {
-            label: words.visitTime,
-            value: <AppointmentTime schedule={schedule} appointment={appointment} />,
-            what: words.changeVisitTime,
-            question: 'time',
-          },
-        ]
-      : [],
 }
 
-function Windows({ data, answers, change, errorAt }: KindQuestionProps) {
-  const show = useShownAppointment(data)
+function Windows(props: KindQuestionProps) {
+  const { data, answers } = props
   return (
     <>
       <OnFile data={data} answers={answers} address={words.visitAddress} phone={words.contactNumber} />
@@ -46,13 +41,7 @@ function Windows({ data, answers, change, errorAt }: KindQuestionProps) {
         startsWithEarliest={data.timeFits}
         zipCode={answers.address?.zipCode ?? ''}
         device={data.device}
-        held={heldSlot(data, answers.schedule)}
-        schedule={answers.schedule}
-        errorMessage={errorAt('time')}
-        onChoose={(schedule, appointment) => {
-          show(appointment)
-          change({ schedule })
-        }}
+        {...useTimes(props)}
       />
     </>
   )

@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { Obstacle } from '#web/appointments/pick-center.tsx'
 import type { ClaimDetails } from '#web/client/queries.ts'
-import type { FormError } from '#web/ui/error-summary.tsx'
 
 export interface KindQuestionProps {
   data: ClaimDetails
@@ -22,21 +21,18 @@ export interface KindQuestion {
   name: string
   title: string
   about?: (data: ClaimDetails, answers: ClaimDraftAnswers) => ReactNode
-  missing?: (answers: ClaimDraftAnswers, location: string | undefined) => FormError[]
+  /** Keeps the customer from continuing, at the field with the question's name. */
+  missing?: (answers: ClaimDraftAnswers, location: string | undefined) => string | null
   /** Default answers, such as the phone number on file. */
   given?: (answers: ClaimDraftAnswers, data: ClaimDetails) => Partial<ClaimDraftAnswers>
   /** The choice in the words of the button: "Continue with …". */
   chosen?: (answers: ClaimDraftAnswers, data: ClaimDetails) => string | null
+  /** On the confirm page. `what` completes "Change …" for screen readers. */
+  answer?: (
+    answers: ClaimDraftAnswers,
+    data: ClaimDetails,
+  ) => { label: string; value: ReactNode; what: string } | null
   Question: ComponentType<KindQuestionProps>
-}
-
-/** A row of the confirm page with the question that changes it. */
-export interface KindAnswer {
-  label: string
-  value: ReactNode
-  /** Completes "Change …" for screen readers. */
-  what: string
-  question: string
 }
 
 export interface KindScreen {
@@ -45,5 +41,4 @@ export interface KindScreen {
   questions: readonly KindQuestion[]
   /** What the customer should know, on the confirm page of a kind without questions. */
   About?: ComponentType<{ data: ClaimDetails }>
-  answers: (answers: ClaimDraftAnswers, data: ClaimDetails) => KindAnswer[]
 }

@@ -11,8 +11,7 @@ export const phoneQuestion: KindQuestion = {
   title: words.phoneTitle,
   about: () => words.phoneAbout,
   given: ({ phoneNumber }, data) => ({ phoneNumber: phoneNumber ?? data.phoneNumber }),
-  missing: ({ phoneNumber }) =>
-    isUsPhone(phoneNumber ?? '') ? [] : [{ field: 'phone', message: phoneError }],
+  missing: ({ phoneNumber }) => (isUsPhone(phoneNumber ?? '') ? null : phoneError),
   Question: PhoneNumber,
 }
 

@@ -8,7 +8,7 @@ import type { KindScreen } from './kind-screen.ts'
 import * as words from './words.ts'
 
 /** Nothing to choose: how it works, and what to send. The maximum we pay is with the costs. */
-export const reimbursement: KindScreen = { questions: [], answers: () => [], About: HowItWorks }
+export const reimbursement: KindScreen = { questions: [], About: HowItWorks }
 
 function HowItWorks({ data }: { data: ClaimDetails }) {
   return (

@@ -22,16 +22,13 @@ export const replacement: KindScreen = {
         handsInDefectiveDevice: reasonAgainstHandIn(issue?.hazards) ? false : handsInDefectiveDevice,
       }),
       missing: ({ handsInDefectiveDevice }) =>
-        handsInDefectiveDevice === null ? [{ field: 'defective', message: words.oldDeviceError }] : [],
+        handsInDefectiveDevice === null ? words.oldDeviceError : null,
+      answer: ({ handsInDefectiveDevice }) => ({
+        label: words.oldDevice,
+        value: handsInDefectiveDevice === null ? null : choices[handsInDefectiveDevice ? 'yes' : 'no'].title,
+        what: words.changeOldDevice,
+      }),
       Question: Defective,
-    },
-  ],
-  answers: ({ handsInDefectiveDevice }) => [
-    {
-      label: words.oldDevice,
-      value: handsInDefectiveDevice === null ? null : choices[handsInDefectiveDevice ? 'yes' : 'no'].title,
-      what: words.changeOldDevice,
-      question: 'defective',
     },
   ],
 }

@@ -6,6 +6,7 @@ import type { Slot } from '#contract/claims.ts'
 import { monthDay } from '#domain/time/day-text.ts'
 import { shortRange } from '#web/appointments/short-range.ts'
 import { queryKeys, type ClaimDetails } from '#web/client/queries.ts'
+import type { KindQuestionProps } from './kind-screen.ts'
 
 /** Puts the chosen appointment into the cache, so the confirm page need not wait for it. */
 export function useShownAppointment({ device }: ClaimDetails): (appointment: Appointment) => void {
@@ -24,8 +25,22 @@ export function chosenTime({ schedule }: ClaimDraftAnswers, { appointment }: Cla
   return `${monthDay(date)}, ${shortRange(label)}`
 }
 
+/** What choosing a time needs, of a technician or at a center. */
+export function useTimes({ data, answers: { schedule }, change, errorAt }: KindQuestionProps) {
+  const show = useShownAppointment(data)
+  return {
+    held: heldSlot(data, schedule),
+    schedule,
+    errorMessage: errorAt('time'),
+    onChoose: (chosen: Schedule, appointment: Appointment) => {
+      show(appointment)
+      change({ schedule: chosen })
+    },
+  }
+}
+
 /** The slot reserved while a claim awaits payment; it is no longer among the free ones. */
-export function heldSlot({ unfinished, appointment }: ClaimDetails, schedule: Schedule | null): Slot | null {
+function heldSlot({ unfinished, appointment }: ClaimDetails, schedule: Schedule | null): Slot | null {
   const isChosen = appointment?.slot.timeSlotCode === schedule?.chosenTimeSlotCode
   return unfinished && appointment && isChosen ? appointment.slot : null
 }

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { jobInfoQuery, type JobInfo } from '#web/client/queries.ts'
+import { useReferences } from '#web/client/use-references.ts'
+import { isNotThere } from '#web/screen/is-not-there.ts'
+import { NotThere, OwnLink, ScreenError, type ScreenErrorProps } from '#web/screen/screen-error.tsx'
+import { ScreenQuery } from '#web/screen/screen-query.tsx'
+import * as words from './words.ts'
+
+interface JobQueryProps {
+  title: string
+  back: ReactNode
+  skeleton: ReactNode
+  /** `readAt` is when the data arrived, by the browser's clock. */
+  children: (data: JobInfo, readAt: number) => ReactNode
+}
+
+/** A screen of the job in the address. */
+export function JobQuery({ children, ...rest }: JobQueryProps) {
+  const { id = '' } = useParams({ strict: false })
+  const result = useQuery(jobInfoQuery(useReferences(), id))
+  return (
+    <ScreenQuery result={result} Failed={JobError} {...rest}>
+      {(data) => children(data, result.dataUpdatedAt)}
+    </ScreenQuery>
+  )
+}
+
+/** A job that is not there has a link to the customer's own list. */
+function JobError(props: ScreenErrorProps) {
+  return isNotThere(props.error) ? (
+    <NotThere
+      title={words.callNotFound}
+      actions={
+        <>
+          <OwnLink to="/service-history">{words.goToServiceHistory}</OwnLink>
+          <OwnLink to="/device/my-devices" variant="secondary">
+            {words.goToMyDevices}
+          </OwnLink>
+        </>
+      }
+    />
+  ) : (
+    <ScreenError {...props} />
+  )
+}
