@@ -36,6 +36,9 @@ const WAITING = [
   'long-history.spec.ts',
 ]
 
+// The longest test of all: it starts first.
+const LONG = ['screens.spec.ts']
+
 // Cameras, icons and blocked cookies need the full browser. Everything else runs faster in the headless shell.
 const OF_WHOLE_BROWSER = ['scan-serial-number.spec.ts', 'budgets.spec.ts', 'other-site.spec.ts']
 const wholeBrowser = findChromium()
@@ -55,6 +58,12 @@ export default defineConfig({
   globalSetup: './test/support/browser/setup.ts',
   projects: [
     {
+      name: 'screens',
+      workers: 1,
+      testMatch: LONG,
+      use: inHeadlessShell,
+    },
+    {
       name: 'waiting',
       workers: 1,
       testMatch: WAITING,
@@ -63,7 +72,7 @@ export default defineConfig({
     {
       name: 'others',
       workers: 2,
-      testIgnore: [...WAITING, ...OF_WHOLE_BROWSER],
+      testIgnore: [...LONG, ...WAITING, ...OF_WHOLE_BROWSER],
       use: inHeadlessShell,
     },
     {

@@ -1,109 +1,11 @@
-import {
-  expect,
-  fillSignIn,
-  goTo,
-  SESSION_IS_OVER,
-  test,
-  testOverProxy,
-  TOKEN_IS_OLD_MS,
-} from '../support/browser/test.ts'
-import { expectAccessible, expectNoSidewaysScrolling, NARROW, WIDE } from '../support/browser/axe.ts'
+/** What screens.spec.ts, which checks every screen with axe, can't see. */
+import { expect, test } from '../support/browser/test.ts'
+import { expectAccessible, expectNoSidewaysScrolling, NARROW } from '../support/browser/axe.ts'
 
-test('My Devices with search results and without a match is accessible', async ({ page, signIn }) => {
-  await signIn('one-plan')
-  await expectAccessible(page)
-  await page.getByRole('searchbox', { name: 'Search devices' }).fill('toaster')
-  await expect(page.getByRole('heading', { name: 'No devices match “toaster”' })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('My Devices without a device is accessible', async ({ page, signIn }) => {
-  await signIn('new-customer')
-  await expect(page.getByRole('heading', { name: 'No devices yet' })).toBeVisible()
-  await expectAccessible(page)
-})
-
-testOverProxy('My Devices while loading is accessible', async ({ page, network, signIn }) => {
-  await signIn('one-plan')
-  const answer = network.hold(/^\/functions\//)
-  await page.reload()
-  await expect(page.getByRole('status')).toHaveText('Loading your devices')
-  await expectAccessible(page)
-  answer.release()
-})
-
-testOverProxy(
-  'the error popup and the error behind it are accessible',
-  async ({ page, network, signIn, allowErrors }) => {
-    allowErrors(/503/)
-    await signIn('one-plan')
-    network.fail(/^\/functions\//, 503)
-    await page.reload()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await expectAccessible(page)
-  },
-)
-
-test('the Not authorized popup is accessible', async ({ page, context, signIn, allowErrors }) => {
-  allowErrors(SESSION_IS_OVER)
-  await signIn('one-plan')
-  const elsewhere = await context.newPage()
-  await elsewhere.goto('/sandbox/account/sign-out')
-  await goTo('Service History', page)
-  await page.clock.setSystemTime(Date.now() + TOKEN_IS_OLD_MS)
-  await goTo('My Devices', page)
-  await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('the open menus are accessible', async ({ page, signIn }) => {
-  await signIn('new-customer')
-  for (const name of ['Payment', 'MB']) {
-    await page.getByRole('button', { name }).click()
-    await expectAccessible(page, [WIDE])
-  }
-  await page.setViewportSize({ width: NARROW, height: 800 })
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Payment' }).click()
-  await expectAccessible(page, [NARROW])
-})
-
-test('a Service Call that can’t be changed and the 404 page are accessible', async ({
-  page,
-  signIn,
-  allowErrors,
-}) => {
-  allowErrors(/404/)
-  const { at } = await signIn('one-plan')
-  await page.getByRole('link', { name: 'Track for Work laptop' }).click()
-  await expect(page).toHaveURL(/\/job\//)
-  await page.goto(at(`${new URL(page.url()).pathname}/edit`))
-  await expect(page.getByRole('heading', { name: 'You can’t change this Service Call here' })).toBeVisible()
-  await expectAccessible(page)
-  await page.goto(at('/no-such-page'))
-  await expect(page.getByRole('heading', { name: 'We can’t find this page' })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('the pages before and after the portal are accessible', async ({ page, allowErrors }) => {
-  allowErrors(/422/)
-  await page.goto('/')
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await expectAccessible(page)
-  await fillSignIn('one-plan', page, 'guess')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expectAccessible(page)
+test('the sandbox’s other pages are accessible', async ({ page }) => {
   for (const path of [
-    '/sandbox',
     '/sandbox/messages',
-    '/sandbox/outbox',
     '/sandbox/partner?account=every-status@sandbox.test&passed=80411-7731',
-    '/sandbox/account/my-plans',
     '/sandbox/account/sign-out',
   ]) {
     await page.goto(path)
@@ -141,32 +43,25 @@ test('sixty devices fit in a narrow window', async ({ page, signIn }) => {
   expect(tops.filter((top) => top === tops.at(-1)).length).toBeGreaterThan(1)
 })
 
-for (const path of ['/device/my-devices', '/service-history', '/device/add', '/job/80411-7731']) {
-  test(`at 200 % text nothing is cut off on ${path}`, async ({ page, open }) => {
-    await open('one-plan', path)
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    for (const width of [640]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoSidewaysScrolling(page)
-    }
-  })
-}
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`in ${theme}, tiles and rows to choose from have edges of 3:1`, async ({ page, open }) => {
-    await page.emulateMedia({ colorScheme: theme })
-    await open('one-plan', '/device/add')
-    await expect(page.getByRole('radio', { name: 'Laptop' })).toBeVisible()
-    const tiles = await page.locator('label:has([type=radio])').evaluateAll(listFaintEdges)
-    await open('one-plan', '/device/my-devices')
-    await page.getByRole('link', { name: 'Request service for PlayStation' }).click()
-    await page.getByRole('radio').first().check()
-    const rows = page.getByRole('group').getByRole('button')
-    await expect(rows.first()).toBeVisible()
-    expect([...tiles, ...(await rows.evaluateAll(listFaintEdges))]).toEqual([])
-  })
-}
+test('in both themes, tiles and rows to choose from have edges of 3:1', async ({ page, open }) => {
+  const themes = ['light', 'dark'] as const
+  await open('one-plan', '/device/add')
+  const tiles = page.locator('label:has([type=radio])')
+  await expect(tiles.first()).toBeVisible()
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme })
+    expect(await tiles.evaluateAll(listFaintEdges), colorScheme).toEqual([])
+  }
+  await open('one-plan', '/device/my-devices')
+  await page.getByRole('link', { name: 'Request service for PlayStation' }).click()
+  await page.getByRole('radio').first().check()
+  const rows = page.getByRole('group').getByRole('button')
+  await expect(rows.first()).toBeVisible()
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme })
+    expect(await rows.evaluateAll(listFaintEdges), colorScheme).toEqual([])
+  }
+})
 
 /** The parts whose border is hard to tell from their own background or from what they lie on. */
 function listFaintEdges(parts: Element[]): string[] {
@@ -199,36 +94,6 @@ test('with reduced motion nothing moves', async ({ page, signIn }) => {
     document.getAnimations().map((animation) => animation.effect?.getComputedTiming().duration),
   )
   expect(moving.filter((duration) => Number(duration) > 1)).toEqual([])
-})
-
-test('with forced colors the screen renders and the current section keeps its underline', async ({
-  page,
-  signIn,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await signIn('one-plan')
-  await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
-  const sections = page.getByRole('navigation', { name: 'Devices and service' }).getByRole('link')
-  const lines = await sections.evaluateAll((links) =>
-    links.map((link) => {
-      const { borderBottomColor, backgroundColor } = getComputedStyle(link.closest('nav')!)
-      const own = getComputedStyle(link).borderBottomColor
-      return { own, page: backgroundColor, nav: borderBottomColor }
-    }),
-  )
-  expect(lines[0]!.own).not.toBe(lines[1]!.own)
-  // Text in the color of its background would be invisible.
-  for (const name of [/your account/, /^Review for Living-room TV/]) {
-    const colors = await page
-      .locator('button, a')
-      .filter({ visible: true })
-      .and(page.getByRole('button', { name }).or(page.getByRole('link', { name })))
-      .evaluate((element) => {
-        const { color, backgroundColor } = getComputedStyle(element)
-        return { color, backgroundColor }
-      })
-    expect(colors.color).not.toBe(colors.backgroundColor)
-  }
 })
 
 test('the keyboard alone reaches a device from the top of the page', async ({ page, signIn }) => {

@@ -1,23 +1,34 @@
 /**
- * Every screen in its main states against its screenshot, at both widths, and on a phone in the dark theme too, in a
- * portal whose clock stands still. As with the design system, text is set in blocks; pictures are half as large, which is enough to see
- * that a color, size or position changed. Numbers, dates and times are on one line. With text twice as large, nothing
- * is cut off on a phone. If a change was intended: `npm run pictures -- --renew`. `npm run pictures` shows all of them
- * with their words on one page.
+ * Every screen in its main states, in a portal whose clock stands still: against its screenshot at both widths, on a
+ * phone in the dark theme too, and with axe. As with the design system, text is set in blocks; pictures are half as
+ * large, which is enough to see that a color, size or position changed. Numbers, dates and times are on one line. With
+ * text twice as large, nothing is cut off on a phone. If a change was intended: `npm run pictures -- --renew`.
+ * `npm run pictures` shows all of them with their words on one page.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
+import { expectAccessible } from '../support/browser/axe.ts'
 import { blockStyles } from '../support/browser/block-font.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { openStage, scenes } from '../support/browser/scenes/index.ts'
-import { LARGE_TEXT, listBroken, listCut, WIDTHS } from '../support/browser/scenes/window.ts'
+import {
+  LARGE_TEXT,
+  listBroken,
+  listBrokenInHeader,
+  listCut,
+  openWindow,
+  THEMES,
+  WIDTHS,
+} from '../support/browser/scenes/window.ts'
 import { expect, test as base } from '../support/browser/test.ts'
 import { STOP_CLOCK } from '../support/still-clock.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('screens', { isStill: true }))
 
-const SCALE = 0.5
+/** Where `npm run pictures` wants them, large, in the real font and in all combinations. */
+const ALBUM = process.env.ALBUM
+const SCALE = ALBUM ? 1 : 0.5
 // The colors of the dark theme are the same at every width.
 const PICTURES = [
   { width: WIDTHS[0]!, themes: ['light'] },
@@ -49,7 +60,7 @@ const DEFAULT_TEXT = { standard: 16, fixed: 13 }
 for (const [account, shown] of scenes) {
   test(`the screens of ${account} match their screenshots`, async ({ page, open, allowErrors }) => {
     await page.context().addInitScript({ content: STOP_CLOCK })
-    await page.context().addInitScript(addStyles, { still: STILL, blocks: blockStyles() })
+    await page.context().addInitScript(addStyle, STILL + (ALBUM ? '' : blockStyles()))
     const browser = await page.context().newCDPSession(page)
     const stage = await openStage(page, () => open(account, '/device/my-devices'))
     for (const scene of shown) {
@@ -57,13 +68,19 @@ for (const [account, shown] of scenes) {
       await page.setViewportSize({ width: WIDTHS[0]!, height: HEIGHT })
       await scene.show(stage)
       await page.mouse.move(0, 0)
+      if (ALBUM) {
+        await addToAlbum(page, join(ALBUM, scene.name))
+        continue
+      }
       await compare(page, browser, scene.name)
+      await expectAccessible(page)
       await readLarge(page, browser, scene.name)
     }
   })
 }
 
 test('no screenshot is left of a screen that is gone', () => {
+  test.skip(Boolean(ALBUM))
   const folder = test.info().snapshotPath(FOLDER)
   const expected = scenes.flatMap(([, shown]) =>
     shown.flatMap(({ name }) =>
@@ -75,6 +92,21 @@ test('no screenshot is left of a screen that is gone', () => {
   if (test.info().config.updateSnapshots === 'changed') for (const file of left) rmSync(join(folder, file))
   else expect(left).toEqual([])
 })
+
+async function addToAlbum(page: Page, name: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await openWindow(page, width)
+    const height = await page.evaluate(() =>
+      document.querySelector('dialog[open]') ? 0 : document.documentElement.scrollHeight,
+    )
+    // What is sticky is at its end.
+    await page.setViewportSize({ width, height: Math.max(900, height) })
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: `${name}-${width}-${colorScheme}.png` })
+    }
+  }
+}
 
 async function compare(page: Page, browser: CDPSession, name: string): Promise<void> {
   for (const { width, themes } of PICTURES) {
@@ -121,30 +153,19 @@ function pictureOf(name: string, width: number, theme: string): string {
   return `${name}-${width}-${theme}.png`
 }
 
-/** In the real font. */
 async function readLarge(page: Page, browser: CDPSession, name: string): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: LARGE_TEXT })
-  await page.evaluate(setBlocks, false)
   for (const width of PHONES) {
     await page.setViewportSize({ width, height: HEIGHT })
     expect.soft(await listCut(page), `cut off with large text: ${name}, ${width} px`).toEqual([])
+    expect.soft(await listBrokenInHeader(page), `broken in the header: ${name}, ${width} px`).toEqual([])
   }
-  await page.evaluate(setBlocks, true)
   await browser.send('Page.setFontSizes', { fontSizes: DEFAULT_TEXT })
 }
 
 /** Before the page shows anything: its text never has another font. */
-function addStyles(styles: Record<string, string>): void {
-  const add = () => {
-    for (const [id, content] of Object.entries(styles)) {
-      const style = document.createElement('style')
-      document.head.append(Object.assign(style, { id, textContent: content }))
-    }
-  }
+function addStyle(textContent: string): void {
+  const add = () => document.head.append(Object.assign(document.createElement('style'), { textContent }))
   if (document.head) add()
   else document.addEventListener('DOMContentLoaded', add)
-}
-
-function setBlocks(isOn: boolean): void {
-  document.querySelector<HTMLStyleElement>('style#blocks')!.disabled = !isOn
 }

@@ -34,9 +34,8 @@ export async function expectAccessible(
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const rules: RunOnly =
         colorScheme === themes[0] ? { type: 'tag', values: TAGS } : { type: 'rule', values: OF_COLORS }
-      expect(await violationsIn(page, part, rules), `${colorScheme} at ${width} px, ${page.url()}`).toEqual(
-        [],
-      )
+      const found = await violationsIn(page, part, rules)
+      expect.soft(found, `${colorScheme} at ${width} px, ${page.url()}`).toEqual([])
     }
     await expectNoSidewaysScrolling(page)
   }

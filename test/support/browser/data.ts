@@ -19,17 +19,16 @@ interface Template {
   postgresUrl: string
 }
 
-/** The database server that all portals share. */
-export async function startDatabase(folder: string): Promise<{ urlOf(database: string): string }> {
-  const database = await startPostgres(folder)
-  provide({ folder, postgresUrl: database.urlOf('postgres') })
-  return database
-}
-
+/** On a database server that all portals share. */
 export async function createTemplate(folder: string): Promise<void> {
-  const { urlOf } = await startDatabase(folder)
+  const { urlOf } = await startPostgres(folder)
+  process.env.PORTAL_TEMPLATE = JSON.stringify({ folder, postgresUrl: urlOf('postgres') })
   await administer(`create database ${TEMPLATE}`)
-  await fill({ folder: join(folder, TEMPLATE), settings: { DATABASE_URL: urlOf(TEMPLATE) } })
+  // Started and stopped, so there is everything that a first start creates.
+  const data = { folder: join(folder, TEMPLATE), settings: { DATABASE_URL: urlOf(TEMPLATE) } }
+  await mkdir(data.folder)
+  const portal = await startPortal(data)
+  await portal.stop()
 }
 
 /**
@@ -88,13 +87,6 @@ export function openData({ settings }: PortalData): Promise<Connection> {
   return connectPostgres(settings.DATABASE_URL!, UNHURRIED_CONNECTION)
 }
 
-/** Starts and stops a portal, so there is everything that a first start creates. */
-async function fill(data: PortalData): Promise<void> {
-  await mkdir(data.folder)
-  const portal = await startPortal(data)
-  await portal.stop()
-}
-
 async function administer(statement: string): Promise<void> {
   const admin = await connectPostgres(provided().postgresUrl, { ...UNHURRIED_CONNECTION, poolSize: 1 })
   try {
@@ -102,10 +94,6 @@ async function administer(statement: string): Promise<void> {
   } finally {
     await admin.close()
   }
-}
-
-function provide(template: Template): void {
-  process.env.PORTAL_TEMPLATE = JSON.stringify(template)
 }
 
 function provided(): Template {

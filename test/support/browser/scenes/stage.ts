@@ -67,8 +67,8 @@ export async function hideDialog(page: Page): Promise<void> {
 /** What the page asked for that has not arrived. */
 function watchRequests(page: Page): () => string[] {
   const underWay = new Set<Request>()
-  // The stream of a job's changes stays open.
-  page.on('request', (request) => request.url().includes('/job-events') || underWay.add(request))
+  // The stream of a job's changes stays open, and a report of activity may outlive its page.
+  page.on('request', (request) => /job-events|session\/activity/.test(request.url()) || underWay.add(request))
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
   return () => [...underWay].map((request) => request.url())

@@ -5,20 +5,8 @@ export const WIDTHS = [1280, 390]
 export const THEMES = ['light', 'dark'] as const
 
 const HEIGHT = 900
-// Of a list, the first rows are enough.
-const HIGHEST = 1_800
 
 export const openWindow = (page: Page, width: number) => page.setViewportSize({ width, height: HEIGHT })
-
-/** As high as the page, so that what is sticky is at its end; a dialog stays in a window of the usual height. */
-export async function fitWindow(page: Page, width: number): Promise<void> {
-  await openWindow(page, width)
-  const height = await page.evaluate(async () => {
-    await document.fonts.ready
-    return document.querySelector('dialog[open]') ? 0 : document.documentElement.scrollHeight
-  })
-  if (height > HEIGHT) await page.setViewportSize({ width, height: Math.min(height, HIGHEST) })
-}
 
 /** Twice as large, by the setting of the browser, which media queries follow too. */
 export const LARGE_TEXT = { standard: 32, fixed: 26 }
@@ -29,35 +17,17 @@ const FIGURES =
 const WORDS = /[\p{L}\p{N}/.,:$’']+/gu
 
 /** Numbers, dates and times that are on more than one line. The sandbox's pages, which have no root, are not ours. */
-export async function listBroken(page: Page): Promise<string[]> {
-  return (await page.locator('#root').count()) === 0 ? [] : listOnSeveralLines(page, FIGURES)
-}
+export const listBroken = (page: Page) => listOnSeveralLines(page, '#root main', FIGURES)
 
-/** The same, and broken words, dates such as 1/31/2036 and serial numbers, as far as a line of that width would hold them. */
-export async function listBrokenWithin(
-  page: Page,
-  width: number,
-  part: PagePart = 'main',
-): Promise<string[]> {
-  return [
-    ...(await listOnSeveralLines(page, FIGURES, part, width)),
-    ...(await listOnSeveralLines(page, WORDS, part, width)),
-  ]
-}
+/** Words of the header that are. */
+export const listBrokenInHeader = (page: Page) => listOnSeveralLines(page, '#root header', WORDS)
 
-type PagePart = 'header' | 'main'
-
-function listOnSeveralLines(
-  page: Page,
-  pattern: RegExp,
-  part: PagePart = 'main',
-  widest = Infinity,
-): Promise<string[]> {
+function listOnSeveralLines(page: Page, part: string, pieces: RegExp): Promise<string[]> {
   return page.evaluate(
-    ({ pieces, part, widest }) => {
-      const root = document.querySelector(`#root ${part}`)
-      if (!root) throw new Error(`The page has no ${part}.`)
+    ({ part, pieces }) => {
       const found: string[] = []
+      const root = document.querySelector(part)
+      if (!root) return found
       const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       const range = document.createRange()
       while (texts.nextNode()) {
@@ -66,17 +36,13 @@ function listOnSeveralLines(
         for (const { 0: piece, index } of node.textContent!.matchAll(pieces)) {
           range.setStart(node, index)
           range.setEnd(node, index + piece.length)
-          const boxes = [...range.getClientRects()]
-          const lines = new Set(boxes.map(({ top }) => Math.round(top)))
-          // The space at which a line ends takes no room there, but would in the middle of one.
-          const space = Number.parseFloat(getComputedStyle(node.parentElement!).fontSize) * 0.3
-          const width = boxes.reduce((sum, box) => sum + box.width, (lines.size - 1) * space)
-          if (lines.size > 1 && width <= widest) found.push(piece)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          if (lines.size > 1) found.push(piece)
         }
       }
       return found
     },
-    { pieces: pattern, part, widest },
+    { part, pieces },
   )
 }
 
