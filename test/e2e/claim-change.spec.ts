@@ -1,16 +1,17 @@
 /** Changing an answer on the check page: what still applies stays, and what had to go comes back on changing back. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { callsOf, dropOffTimes, prepareDraft } from '../support/browser/claims.ts'
-import { goOn, heading, moveTo, row } from '../support/browser/claim-pages.ts'
+import { goOn, heading, main, moveTo, press, row, shownDropOffTimes } from '../support/browser/claim-pages.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { expect, test as base, type Visit, withoutData } from '../support/browser/test.ts'
+import { expect, test as base, type Visit } from '../support/browser/test.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('claim-change'))
 
 const change = (page: Page, what: string) =>
   page.getByRole('link', { name: `Change ${what}`, exact: true }).click()
 const checking = (page: Page) => expect(heading(page)).toHaveText('Check your answers')
+const service = (page: Page) => row(page, 'Service').filter({ hasText: 'Change' })
 
 /** The check page of a home visit on the first free time. */
 async function prepareVisit(page: Page, visit: Visit) {
@@ -30,6 +31,21 @@ async function prepareVisit(page: Page, visit: Visit) {
   await page.goto(visit.at(`/service-request/${id}/confirm/home-service`))
   await checking(page)
   return { slot, id }
+}
+
+/** The check page of a drop-off on the last free time. */
+async function prepareDropOff(page: Page, visit: Visit) {
+  const slot = (await dropOffTimes(await callsOf(page), 'TAB')).at(-1)!
+  const { id } = await prepareDraft(page, visit, "Kids' tablet", {
+    kind: 'carry-in',
+    step: 'confirm',
+    zipCode: '43215',
+    schedule: slot.schedule,
+  })
+  await page.goto(visit.at(`/service-request/${id}/confirm/carry-in`))
+  await checking(page)
+  const center = row(page, 'Service center').getByRole('definition').first()
+  return { slot, center, centerBefore: (await center.textContent())! }
 }
 
 /** Answers whatever the closer look asks. */
@@ -58,25 +74,17 @@ test('the steps are counted only once the service is chosen: one without details
     }
     new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
   })
-  const steps = () => page.evaluate(() => Reflect.get(globalThis, 'seen') as string[])
-  const { search } = new URL(visit.at('/'), 'http://portal')
-  await page.goto(`/service-request/${id}/create${search}&step=options`)
-  await page.getByRole('button', { name: 'Choose Buyout' }).click()
+  await page.goto(visit.at(`/service-request/${id}/create`) + '&step=options')
+  await press(page, 'Choose Buyout')
   await checking(page)
-  await page.getByRole('button', { name: 'BACK' }).click()
-  await page.getByRole('button', { name: 'Choose Home Service' }).click()
+  await press(page, 'BACK')
+  await press(page, 'Choose Home Service')
   await expect(heading(page)).toHaveText('When should we come?')
-  expect(await steps()).toEqual(['Step 3', 'Step 4 of 4', 'Step 3', 'Step 4 of 5'])
-
-  await page.goto(`/service-request/${id}/create${search}&step=options`)
-  await page.getByRole('button', { name: 'Choose Reimbursement' }).click()
-  await checking(page)
-  await page.reload()
-  await checking(page)
-  expect(await steps()).toEqual(['Step 4 of 4'])
+  const steps = await page.evaluate(() => Reflect.get(globalThis, 'seen') as string[])
+  expect(steps).toEqual(['Step 3', 'Step 4 of 4', 'Step 3', 'Step 4 of 5'])
 })
 
-test('another issue keeps address, phone number, service and time, and asks only about the issue', async ({
+test('another issue or contact number keeps every other answer, and returns to the check page', async ({
   page,
   signIn,
 }) => {
@@ -86,12 +94,21 @@ test('another issue keeps address, phone number, service and time, and asks only
   await page.getByRole('radio', { name: 'Power', exact: true }).check()
   await page.getByRole('group', { name: 'What’s happening?' }).getByRole('button').nth(1).click()
   await stillBroken(page)
-
   await checking(page)
   await expect(row(page, 'What’s wrong')).not.toHaveText(before!)
   await expect(row(page, 'Address')).toContainText('218 Maple Ave')
   await expect(row(page, 'Contact number')).toContainText('614-555-0142')
-  await expect(row(page, 'Service').filter({ hasText: 'Change' })).toContainText('Home Service')
+  await expect(service(page)).toContainText('Home Service')
+
+  // Changed from the question about the time, the number returns to that.
+  await change(page, 'the visit time')
+  await change(page, 'the contact number')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('614-555-0144')
+  await goOn(page)
+  await expect(heading(page)).toHaveText('When should we come?')
+  await goOn(page)
+  await checking(page)
+  await expect(row(page, 'Contact number')).toContainText('614-555-0144')
   await expect(row(page, 'Visit time')).toContainText(slot.label)
 })
 
@@ -102,83 +119,28 @@ test('another service asks its own question, which My Devices names, and BACK sh
   const { id } = await prepareVisit(page, await signIn('one-plan'))
   const { search } = new URL(page.url())
   await change(page, 'the service')
-  await page.getByRole('button', { name: 'Choose Depot Service' }).click()
+  await press(page, 'Choose Depot Service')
   await expect(heading(page)).toHaveText('How will you ship it?')
   await page.goto(`/device/my-devices${search}`)
   const card = page.getByRole('article').filter({ hasText: 'Family computer' })
   await expect(card).toContainText('A few details left')
 
+  // Skipping the question redirects to it.
   await page.goto(`/service-request/${id}/confirm/depot${search}`)
+  await expect(heading(page)).toHaveText('How will you ship it?')
   await goOn(page)
   await checking(page)
   await change(page, 'the service')
-  await page.getByRole('button', { name: 'Choose Replacement' }).click()
-  await expect(heading(page)).toHaveText('What should happen to your old device?')
+  await press(page, 'Choose Replacement')
+  const oldDevice = 'What should happen to your old device?'
+  await expect(heading(page)).toHaveText(oldDevice)
   await page.getByRole('radio', { name: 'Keep it' }).check()
   await goOn(page)
   await checking(page)
-  for (const title of [
-    'What should happen to your old device?',
-    'What would you like us to do?',
-    'Check your answers',
-  ]) {
-    await page.getByRole('button', { name: 'BACK' }).click()
+  for (const title of [oldDevice, 'What would you like us to do?', 'Check your answers']) {
+    await press(page, 'BACK')
     await expect(heading(page)).toHaveText(title)
   }
-})
-
-test('each Change is on the first line of its answer, and the time zone on one line', async ({
-  page,
-  signIn,
-}) => {
-  const { slot } = await prepareVisit(page, await signIn('one-plan'))
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect(row(page, 'Address').getByRole('definition').first()).toHaveText(/Columbus/)
-    expect(await page.getByRole('main').locator('dl > div').evaluateAll(apartOf), `${width}`).toEqual([])
-    const zone = page.getByText('(Eastern Time)', { exact: true })
-    await expect(row(page, 'Visit time')).toContainText(slot.label)
-    expect(await zone.evaluate((element) => element.getClientRects().length)).toBe(1)
-  }
-
-  /** The rows whose link is not as high as the first line of their value. */
-  function apartOf(rows: Element[]): string[] {
-    return rows.flatMap((each) => {
-      const [value, action] = each.querySelectorAll('dd')
-      const link = action?.querySelector('a')
-      if (!link) return []
-      const middleOfFirst = (element: Element) => {
-        const range = document.createRange()
-        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-        range.selectNodeContents(texts.nextNode()!)
-        const { top, bottom } = range.getClientRects()[0]!
-        return (top + bottom) / 2
-      }
-      const distance = middleOfFirst(link) - middleOfFirst(value!)
-      return Math.abs(distance) > 2 ? [`${each.querySelector('dt')!.textContent}: ${distance}`] : []
-    })
-  }
-})
-
-test('another contact number returns straight to the check page', async ({ page, signIn }) => {
-  const { slot } = await prepareVisit(page, await signIn('one-plan'))
-  const phone = page.getByRole('textbox', { name: 'Phone number' })
-  await change(page, 'the contact number')
-  await phone.fill('614-555-0143')
-  await goOn(page)
-  await checking(page)
-  await expect(row(page, 'Contact number')).toContainText('614-555-0143')
-  await expect(row(page, 'Visit time')).toContainText(slot.label)
-
-  // Changed from the question about the time, it returns to that.
-  await change(page, 'the visit time')
-  await change(page, 'the contact number')
-  await phone.fill('614-555-0144')
-  await goOn(page)
-  await expect(heading(page)).toHaveText('When should we come?')
-  await goOn(page)
-  await checking(page)
-  await expect(row(page, 'Contact number')).toContainText('614-555-0144')
 })
 
 test('another address asks only for what does not go with it, says why, and changing back restores it', async ({
@@ -206,57 +168,18 @@ test('another address asks only for what does not go with it, says why, and chan
   await expect(row(page, 'Visit time')).toContainText('(Central Time)')
   await expect(row(page, 'Contact number')).toContainText('614-555-0142')
 
-  await change(page, 'the address')
-  await page.getByRole('radio', { name: '218 Maple Ave' }).check()
-  await goOn(page)
-  await checking(page)
-  await expect(row(page, 'Visit time')).toContainText(slot.label)
-  await expect(row(page, 'Visit time')).toContainText('(Eastern Time)')
-})
-
-test('a new address is the chosen one on return, before the list of addresses is read again', async ({
-  page,
-  signIn,
-}) => {
-  await prepareVisit(page, await signIn('one-plan'))
-  await change(page, 'the address')
-  await expect(page.getByRole('radio', { name: '218 Maple Ave' })).toBeChecked()
-  const read = Promise.withResolvers<void>()
-  await page.route(/functions\/claim-address\?/, async (route) => {
-    await read.promise
-    await route.continue()
-  })
-  await moveTo(page, '43201', '9 Buttles Ave')
-  await checking(page)
-  await change(page, 'the address')
-  await expect(page.getByRole('radio', { name: '9 Buttles Ave' })).toBeChecked()
-
-  await page.getByRole('radio', { name: '218 Maple Ave' }).check()
-  const answer = page.waitForResponse(/functions\/claim-address\?/)
-  read.resolve()
-  await answer
-  await expect(page.getByRole('radio', { name: '218 Maple Ave' })).toBeChecked()
-  await goOn(page)
-  await checking(page)
-  await expect(row(page, 'Address')).toContainText('218 Maple Ave')
-})
-
-test('a service that is not on offer at the new address is named with the reason, and comes back with the old one', async ({
-  page,
-  signIn,
-}) => {
-  const { slot } = await prepareVisit(page, await signIn('one-plan'))
+  // Where the service is not on offer, it is named with the reason.
   await change(page, 'the address')
   await moveTo(page, '59330', '2 Bell St')
   await expect(heading(page)).toHaveText('Home Service isn’t available here')
   await expect(page.getByText('We’ve kept your other answers.')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'See other services' }).click()
   await page
     .getByRole('button', { name: /^Choose / })
     .first()
     .click()
   await expect(heading(page)).not.toHaveText('What would you like us to do?')
-
   // One page at a time: the browser takes the next step back from wherever the last one has arrived.
   for (const title of [
     'What would you like us to do?',
@@ -269,8 +192,88 @@ test('a service that is not on offer at the new address is named with the reason
   await page.getByRole('radio', { name: '218 Maple Ave' }).check()
   await goOn(page)
   await checking(page)
-  await expect(row(page, 'Service').filter({ hasText: 'Change' })).toContainText('Home Service')
+  await expect(service(page)).toContainText('Home Service')
   await expect(row(page, 'Visit time')).toContainText(slot.label)
+})
+
+test('an address elsewhere asks for the service center and time again, and changing back restores them', async ({
+  page,
+  signIn,
+}) => {
+  const { slot, center, centerBefore } = await prepareDropOff(page, await signIn('one-plan'))
+  await change(page, 'the address')
+  await moveTo(page, '90210', '9601 Wilshire Blvd')
+  await expect(heading(page)).toHaveText('When will you bring it in?')
+  const why = page.getByText('You changed the address, so choose the service center and time again.')
+  await expect(why).toBeVisible()
+  await expect(center).toContainText('Santa Monica')
+  const times = shownDropOffTimes(page)
+  await expect(times.first()).not.toBeChecked()
+  await times.first().check()
+  await goOn(page)
+  await checking(page)
+  await expect(row(page, 'Drop-off time')).toContainText('(Pacific Time)')
+
+  await change(page, 'the address')
+  await page.getByRole('radio', { name: '218 Maple Ave' }).check()
+  await goOn(page)
+  await checking(page)
+  await expect(center).toHaveText(centerBefore)
+  await expect(row(page, 'Drop-off time')).toContainText(slot.label)
+})
+
+test('a ZIP code is no answer: the chosen center and time stay until another center is chosen', async ({
+  page,
+  signIn,
+}) => {
+  const { slot, center, centerBefore } = await prepareDropOff(page, await signIn('one-plan'))
+  const zip = page.getByRole('textbox', { name: 'ZIP code' })
+  await change(page, 'the service center')
+  await zip.fill('99999')
+  await expect(zip).toHaveAccessibleDescription(/We can’t find ZIP code 99999/)
+  await expectAccessible(page)
+  await page.goto(page.url().replace('/create/', '/confirm/'))
+  await checking(page)
+  await expect(center).toHaveText(centerBefore)
+
+  // Looking elsewhere and coming back to where it was found changes nothing.
+  await change(page, 'the service center')
+  await expect(zip).toHaveValue('43215')
+  const chosen = page.getByRole('radiogroup').getByRole('radio', { checked: true })
+  const code = await chosen.inputValue()
+  await zip.fill('90210')
+  await expect(page.getByRole('radio', { name: /Santa Monica/ })).toBeChecked()
+  await zip.fill('43215')
+  await expect(chosen).toHaveValue(code)
+  await goOn(page)
+  await checking(page)
+  await expect(row(page, 'Drop-off time')).toContainText(slot.label)
+
+  // Without a center nearby, the other services are offered.
+  await change(page, 'the service center')
+  await zip.fill('99723')
+  await expect(page.getByText('No service center near')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'See other services' })).toBeVisible()
+
+  // Pressing Enter before the list is there waits for it.
+  const listed = Promise.withResolvers<void>()
+  await page.route(/\/locations-by-zip\?.*zip=90401/, async (route) => {
+    await listed.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/locations-by-zip\?.*zip=90401/)
+  await zip.fill('90401')
+  await asked
+  await zip.press('Enter')
+  listed.resolve()
+  await expect(page.getByRole('radio', { name: /Santa Monica/ })).toBeChecked()
+  await goOn(page)
+  await expect(heading(page)).toHaveText('When will you bring it in?')
+  await shownDropOffTimes(page).first().check()
+  await goOn(page)
+  await checking(page)
+  await expect(center).toContainText('Santa Monica')
 })
 
 test('only the time that is held is said to be held, on the check page, the card and the device’s page', async ({
@@ -285,29 +288,23 @@ test('only the time that is held is said to be held, on the check page, the card
     schedule: slot!.schedule,
   })
   await page.goto(visit.at(`/service-request/${id}/confirm/carry-in`))
-  await checking(page)
   await page.getByRole('button', { name: /^Pay \$\d+ and send$/ }).click()
-  await page.getByRole('button', { name: 'Not now' }).click()
-  const unpaid = page.getByText('Your payment wasn’t finished')
+  await press(page, 'Not now')
   const held = page.getByText('is held for you until')
   const willBeHeld = page.getByText('We’ll hold your time for 30 minutes while you pay.')
   await expect(held).toBeVisible()
   await expect(willBeHeld).toBeHidden()
 
-  // The device's page says the same as its card.
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'PlayStation' }) })
   const until =
     /[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, ([^.]* [AP]M) at [^.]* is held for you until [^.]*?\d+:\d\d\s[AP]M/
-  const toPay = page.getByRole('heading', { name: 'Pay the service fee to send your request' })
   await page.goto(visit.at('/device/my-devices'))
   await expect(card).toContainText(until)
   const [end, time] = until.exec((await card.textContent())!)!
   expect(time).toBe(slot!.label)
   await card.getByRole('link', { name: /^Details/ }).click()
-  await expect(toPay).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(end)
-  await expect(page.getByRole('main')).toContainText('Your turn')
-  await expectAccessible(page)
+  await expect(page.getByRole('heading', { name: 'Pay the service fee to send your request' })).toBeVisible()
+  await expect(main(page)).toContainText(end)
   await page.getByRole('link', { name: 'Continue your request' }).click()
   await checking(page)
 
@@ -318,67 +315,41 @@ test('only the time that is held is said to be held, on the check page, the card
   await goOn(page)
   await checking(page)
   await expect(row(page, 'Drop-off time')).not.toContainText(slot!.label)
-  await expect(unpaid).toBeVisible()
+  await expect(page.getByText('Your payment wasn’t finished')).toBeVisible()
   await expect(willBeHeld).toBeVisible()
   await expect(held).toBeHidden()
-
-  await page.goto(visit.at('/device/my-devices'))
-  await expect(card).toContainText(/Pay the service fee to send your requestSaved until \w+, \w+ \d+/)
-  await expect(held).toBeHidden()
-  await card.getByRole('link', { name: /^Details/ }).click()
-  await expect(toPay).toBeVisible()
-  await expect(page.getByText('Saved until')).toBeVisible()
-  await expect(held).toBeHidden()
-  // On paper, which is read later, a date.
-  await expect(page.getByRole('time').filter({ hasText: 'Saved until' })).toHaveAttribute(
-    'data-on-paper',
-    /^Saved until \d+\/\d+\/\d{4}, \d+:\d\d [AP]M\.$/,
-  )
 })
 
-test('a paid request can be finished from its device’s page, even if no new one is possible', async ({
+test('the price is beside the answers on a wide window, and between them and the button on a phone', async ({
   page,
   signIn,
 }) => {
+  const wide = { width: 1280, height: 900 }
+  await page.setViewportSize(wide)
   const visit = await signIn('one-plan')
-  const { id } = await prepareDraft(page, visit, "Rosa's watch", {
-    kind: 'depot',
-    step: 'confirm',
-    packaging: 'send-box',
-  })
-  const reason = { code: 'cover-ended', text: 'Your coverage ended.', from: null, serviceJobId: null }
-  await withoutData(page)
-  await page.route(/\/claim-start\?/, async (route) => {
-    const response = await route.fetch()
-    const paid = {
-      isPaid: true,
-      unfinished: { payment: 'paid', schedule: null, heldUntil: null },
-      eligibility: { eligible: false, reasons: [reason], from: null },
-    }
-    await route.fulfill({ response, json: { ...(await response.json()), ...paid } })
-  })
-  await page.goto(visit.at(`/device/${id}`))
-  await expect(page.getByRole('heading', { name: 'You’ve paid. Finish your request' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Discard' })).toBeHidden()
-  await page.getByRole('link', { name: 'Continue your request' }).click()
+  const { id } = await prepareDraft(page, visit, 'Family computer', { kind: 'buyout' })
+  await page.goto(visit.at(`/service-request/${id}/confirm/buyout`))
   await checking(page)
+  const cost = page.getByRole('heading', { name: 'What it costs' })
+  const answers = page.getByText('Your description', { exact: true })
+  const send = page.getByRole('button', { name: /^Send/ })
+  const today = page.getByText('You pay today')
+  await expect(today).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(send).toBeInViewport()
+  await expect(today).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => precedes(answers, cost)).toBe(true)
+  expect(await precedes(cost, send)).toBe(true)
+  await page.setViewportSize(wide)
+  await expect.poll(() => precedes(cost, answers)).toBe(true)
 })
 
-test('changing the plan asks for another one right there', async ({ page, signIn }) => {
-  const { customerRef } = await signIn('two-plans')
-  const calls = await callsOf(page)
-  const { viewer } = await calls.read('my-devices', { customerRef })
-  const { contractRef } = viewer.plans[0]!
-  const chosen = new URLSearchParams({ customerRef, contractRef })
-  const visit = { customerRef, contractRef, at: (path: string) => `${path}?${chosen}` }
-  const { id } = await prepareDraft(page, visit, 'XPS', { kind: 'depot', packaging: 'send-box' })
-  await page.goto(visit.at(`/service-request/${id}/confirm/depot`))
-  await checking(page)
-  await page.getByRole('button', { name: 'Change the plan' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('radio').first()).toBeChecked()
-  await dialog.getByRole('radio').last().check()
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(row(page, 'Plan').filter({ hasText: 'Change' })).toContainText(viewer.plans[1]!.contractNumber)
-  await checking(page)
-})
+/** Whether one comes before the other for screen readers. */
+async function precedes(first: Locator, second: Locator): Promise<boolean> {
+  const other = await second.elementHandle()
+  return first.evaluate(
+    (element, then) => Boolean(element.compareDocumentPosition(then) & Node.DOCUMENT_POSITION_FOLLOWING),
+    other,
+  )
+}

@@ -2,28 +2,20 @@
  * Reimbursement, replacement and buyout from their choice to their end. A partner works in a second window; the
  * customer's page is loaded once and follows.
  */
-import type { Locator } from '@playwright/test'
 import { businessDay } from '#domain/time/place-clock.ts'
-import { expectAccessible } from '../support/browser/axe.ts'
 import { claimJourney } from '../support/browser/claim-journey.ts'
 import {
   expectReceipt,
   goOn,
   heading,
+  main,
   numberIn,
+  press,
   row,
   send,
   sendAndPay,
 } from '../support/browser/claim-pages.ts'
-import {
-  expectEnd,
-  expectStage,
-  expectSteps,
-  follow,
-  main,
-  press,
-  watch,
-} from '../support/browser/job-stages.ts'
+import { expectEnd, expectStage, expectSteps, follow, watch } from '../support/browser/job-stages.ts'
 import { expect, goTo } from '../support/browser/test.ts'
 import { FILES } from '../support/sample-files.ts'
 
@@ -37,14 +29,8 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
 }) => {
   allowErrors(/400/)
   await startClaim('Kindle', 'Reimbursement')
-  await expect(page.getByText('Ask for an itemized receipt')).toBeVisible()
-  await expect(page.getByText('Your plan pays up to')).toBeVisible()
-  await expect(main(page)).toContainText('We’ll let you know how and by when.')
-  await expectAccessible(page)
   await sendAndPay(page, '$49')
   await expectReceipt(page, 'reimbursable-repair-success', 'You can get it repaired now')
-  await expect(main(page)).toContainText('We’ll let you know how and by when.')
-  await expect(main(page)).toContainText('Your turn')
 
   const job = await follow(page, partner)
   await expectStage(page, {
@@ -85,15 +71,11 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
     step: 'Receipt received',
     turn: ['Our turn', 'We’re checking your receipt and photos'],
   })
-  await expect(row(page, 'Expected')).toContainText(/^Expected\s*Around [A-Z][a-z]{2}, /)
-  await expect(row(page, 'What you do next')).toContainText(
-    'If you took a photo of the damage, add it below.',
-  )
   await page.getByRole('link', { name: 'add it below' }).click()
   await expect(page.getByRole('radio', { name: 'A photo of the damage' })).toBeChecked()
   await expect(page.getByLabel('Choose files')).toBeFocused()
   await add('Panel again.png', FILES.png)
-  await expect(row(page, 'What you do next')).toContainText('Nothing right now.')
+  await expect(page.getByRole('button', { name: 'Download Panel again.png' })).toBeVisible()
   await job.report('Estimation approved')
   await expectStage(page, {
     title: 'Your Service Call is in progress',
@@ -107,7 +89,6 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
     turn: null,
   })
   await expect(main(page)).toContainText('We’ve paid you $140 by check, mailed to your address.')
-  await expect(row(page, 'Reimbursement')).toContainText('$140 · paid')
   await expect(page.getByLabel('Choose files')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Download Receipt.pdf' })).toBeVisible()
   await expectEnd(page, { device: 'Kindle', status: 'Completed' })
@@ -120,16 +101,11 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
 }) => {
   await startClaim('Travel headphones', 'Replacement')
   const sentBack = page.getByRole('radio', { name: 'Send it back' })
-  await expect(sentBack).toHaveAccessibleDescription(
-    /get a buyout only if you let the time to accept it run out/,
-  )
   await sentBack.check()
-  await expectAccessible(page)
   await goOn(page)
   await expect(row(page, 'Old device')).toContainText('Send it back')
   await sendAndPay(page, '$49')
   await expectReceipt(page, 'replacement-success', 'We’re finding your replacement')
-  await expect(row(page, 'Old device')).toContainText('You send it back')
 
   const job = await follow(page, partner)
   const number = numberIn(page)
@@ -174,23 +150,11 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
     await expectStage(page, { title, step, turn: ['Our turn', what] })
   }
   await expect(page.getByRole('link', { name: /^Track the package with UPS/ })).toBeVisible()
-  // One promise, and it is for the same day.
-  await expect(row(page, 'Expected')).toContainText(/Today, \w{3}, \w{3} \d+\.\s*Total time/)
-  await expect(main(page)).not.toContainText(/should arrive today|Usually by/)
-  await expect(page.getByRole('heading', { name: 'How to send back your old device' })).toBeVisible()
   await job.report('Delivered')
   await expectStage(page, { title: 'Your replacement was delivered', step: 'Delivered', turn: null })
   // Now it is the customer's turn.
   const handIn = page.getByRole('heading', { name: 'Send back your old device' }).locator('..')
-  // Print the label and pack it: headphones have no accounts to sign out of.
-  await expect(handIn.getByRole('listitem')).toHaveCount(2)
   await expect(handIn).toContainText('prepaid UPS label')
-  // Only the first of the two steps has a filled button.
-  const colorOf = (action: Locator) => action.evaluate((element) => getComputedStyle(element).backgroundColor)
-  const register = page.getByRole('link', { name: 'Register your new device' })
-  const print = handIn.getByRole('button', { name: 'Download your UPS label' })
-  expect(await colorOf(print)).not.toBe(await colorOf(register))
-  await expectAccessible(page)
   await expectSteps(page, [
     'Delivered',
     'Out for delivery',
@@ -205,16 +169,12 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   // Only the serial number is needed, and the two devices link to each other.
   await page.getByRole('link', { name: 'Register your new device' }).click()
   await expect(row(page, 'Replaces')).toContainText('Travel headphones')
-  await expectAccessible(page)
-  await press(page, 'Save device')
-  await expect(page.getByLabel('Serial number')).toHaveAttribute('aria-invalid', 'true')
   // One that another device has is refused, and no longer once it is corrected.
   await page.getByLabel('Serial number').fill('C02FK1XMQ05D')
   await press(page, 'Save device')
   await expect(page.getByLabel('Serial number')).toHaveAccessibleDescription(/already on your list/)
   await page.getByLabel('Serial number').fill('NEW-4711')
   await expect(page.getByLabel('Serial number')).toHaveAccessibleDescription('')
-  await expect(page.getByText(/already on your list/)).toHaveCount(0)
   await page.getByLabel('Nickname').fill('The new one')
   // What was typed is asked about before it is dropped, and kept when the page is left.
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -252,15 +212,10 @@ test('buyout: an estimate, nothing to pay, and accepted on the job page', async 
   startClaim,
 }) => {
   const { id, visit } = await startClaim('Pro 6E', 'Buyout')
-  await expect(page.getByText('Fair market value', { exact: true })).toBeVisible()
-  await expect(page.getByText(/remove the device from your list/)).toBeVisible()
   // A request sent here never has its amount online (P4.9).
   await expect(
     page.getByText(/The final amount can differ.* call us for the amount before you decide/),
   ).toBeVisible()
-  await expectAccessible(page)
-  await expect(row(page, 'You pay today')).toContainText('$0')
-  await expect(page.getByText('Nothing is sent until you press the button below.')).toBeVisible()
   await expect(row(page, 'We’ll mail your payment to')).toContainText(/\d{5}/)
   const estimate = await row(page, 'Our estimate').getByRole('definition').innerText()
   await send(page, 'Send request')
@@ -284,11 +239,6 @@ test('buyout: an estimate, nothing to pay, and accepted on the job page', async 
   await expect(heading(page)).toHaveText('Please review the Buyout amount available')
   // The offer may be a different amount, which is not shown online for this source (P4.9).
   await expect(main(page)).toContainText('The final amount isn’t shown online')
-  // The button is the only advice to call; the details have the number for questions.
-  await expect(main(page).getByText(/call (us|to)\b/i)).toHaveText([
-    'Call to hear the final amount',
-    /^Questions\?/,
-  ])
   await expect(row(page, 'Our estimate')).toContainText(estimate)
   await expect(page.getByRole('link', { name: 'Call to hear the final amount' })).toHaveAttribute(
     'href',
@@ -296,8 +246,6 @@ test('buyout: an estimate, nothing to pay, and accepted on the job page', async 
   )
   await press(page, 'Accept buyout')
   await expect(page.getByRole('dialog')).toContainText('agreeing to the final amount')
-  await expect(page.getByRole('dialog').getByText(/call us/i)).toHaveCount(0)
-  await expect(page.getByRole('dialog')).toContainText(estimate)
   await page.getByRole('dialog').getByRole('button', { name: 'Accept buyout' }).click()
   await expectStage(page, { title: 'You accepted the buyout', step: 'Buyout accepted', turn: null })
   await job.expectNoSteps()

@@ -4,6 +4,9 @@ import { prepareDraft, type PreparedDraft } from './claims.ts'
 import type { Visit } from './test.ts'
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+export const main = (page: Page): Locator => page.getByRole('main')
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).click()
 export const goOn = (page: Page) => page.getByRole('button', { name: /^Continue( with .*)?$/ }).click()
 
 /** A fact by its label: a row of the answers, of the money or of the details. */

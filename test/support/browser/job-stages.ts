@@ -1,11 +1,9 @@
 /** Follows a job on the customer's page, which is loaded once, while a partner works in another window. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { heading, numberIn } from './claim-pages.ts'
+import { heading, main, numberIn } from './claim-pages.ts'
 import type { OpenConsole, PartnerConsole } from './partner-console.ts'
 import { goTo } from './test.ts'
 
-export const main = (page: Page): Locator => page.getByRole('main')
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const steps = (page: Page): Locator =>
   page.getByRole('heading', { name: 'What’s happened so far' }).locator('..').getByRole('listitem')
 
