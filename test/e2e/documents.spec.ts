@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { tokenOf } from '../support/browser/claims.ts'
 import { expect, test as base } from '../support/browser/test.ts'
 import { FILES, pdfOf } from '../support/sample-files.ts'
 
-const test = base.extend<{ portal: OwnPortal }>(ownPortal('documents'))
+const test = base.extend<{ portal: OwnPortal }>(ownPortal('jobs'))
 
 const UPLOADS = '**/functions/job-documents?*'
 const receipt = { name: 'Receipt 🧾.pdf', mimeType: 'application/pdf', buffer: FILES.pdf }
@@ -57,7 +56,6 @@ test('files are added, each with its own result, and nobody else can download th
   await expect(onTheirWay(page)).toContainText('We can’t open this file. It may be damaged.')
   await expect(onTheirWay(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expect(download(page, photo.name)).toBeVisible()
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Remove letter.png' }).click()
   await expect(onTheirWay(page)).toHaveCount(0)
@@ -144,36 +142,4 @@ test('a file that can’t be taken says what to do instead, and being offline is
   await context.setOffline(false)
   await onTheirWay(page).getByRole('button', { name: 'Try again' }).click()
   await expect(download(page, third.name)).toBeVisible()
-})
-
-test('an upload that is refused says so in place and asks the customer to sign in again', async ({
-  page,
-  signIn,
-  allowErrors,
-}) => {
-  allowErrors(/403/)
-  await signIn('one-plan')
-  await openReimbursement(page)
-  const error = { code: 'not-yours', message: 'Refused' }
-  await page.route(UPLOADS, (route) => route.fulfill({ status: 403, json: { error } }))
-  await pick(page, 'A photo of the damage')
-  await chooser(page).setInputFiles(photo)
-  await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(onTheirWay(page)).toContainText('This file didn’t upload.')
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true })
-
-  test('the camera can be used directly', async ({ page, signIn }) => {
-    await signIn('one-plan')
-    await openReimbursement(page)
-    await pick(page, 'Something else')
-    const ofTheCable = photo.buffer.toString('latin1').replace('panel', 'cable')
-    const another = { name: 'image.jpg', buffer: Buffer.from(ofTheCable, 'latin1') }
-    await page.getByLabel('Take a photo').setInputFiles({ ...photo, ...another })
-    await expect(download(page, 'image.jpg')).toBeVisible()
-    await expect(page.getByText('Take a photo')).toBeVisible()
-  })
 })

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, testOverProxy } from '../support/browser/test.ts'
 
-const test = testOverProxy.extend<{ portal: OwnPortal }>(ownPortal('failed-decision'))
+const test = testOverProxy.extend<{ portal: OwnPortal }>(ownPortal('failing'))
 
 const DECISION = /\/updateClaimRequestStatus$/
 
@@ -55,25 +55,6 @@ test('a refused decision hides its dialog while a popup says so', async ({
   await page.keyboard.press('Escape')
   await expect(refused).toBeHidden()
   await expect(confirm).toBeFocused()
-})
-
-test('a device that could not be removed says so in the question about it', async ({
-  page,
-  network,
-  signIn,
-}) => {
-  await signIn('one-plan')
-  await page.getByRole('link', { name: 'Details for Travel headphones' }).click()
-  await page.getByRole('button', { name: 'Remove device' }).click()
-  network.fail(/inactivateEquipment/, 503)
-  const question = page.getByRole('dialog')
-  await question.getByRole('button', { name: 'Remove device' }).click()
-  await expect(question.getByRole('alert')).toContainText('Nothing was changed.')
-  await expect(question).toHaveCount(1)
-  network.restore()
-  await question.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'My Devices' })).toBeVisible()
-  await expect(question).toHaveCount(0)
 })
 
 test('a decision that fails is told in its dialog, where trying again repeats the same call', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, testOverProxy as test, untilAppRuns, visitOf } from '../support/browser/test.ts'
+import { expect, testOverProxy as test, untilAppRuns } from '../support/browser/test.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -12,11 +12,6 @@ async function placeOf(page: Page) {
 async function topOfContent(page: Page, parts = 'article, section, fieldset'): Promise<number> {
   const content = page.getByRole('main').locator(parts)
   return Math.round((await content.first().boundingBox())!.y)
-}
-
-/** To come from: another one, so that this one is loaded. */
-function screenBeside(path: string): string {
-  return path === '/service-history' ? '/device/my-devices' : '/service-history'
 }
 
 /** The browser fetches the app's files again. */
@@ -93,64 +88,70 @@ const SCREENS: Screen[] = [
   },
 ]
 
-for (const width of [390, 1280]) {
-  test.describe(`${width} px wide`, () => {
-    test.use({ viewport: { width, height: 900 } })
+const WIDTHS = [390, 1280]
 
-    for (const { screen, path, reads, hasBack = true, keepsContent = false, content } of SCREENS) {
-      const what = keepsContent ? 'nothing moves' : 'the title stays where it was'
-      test(`${screen}: ${what} when the app starts and when the data arrives`, async ({
-        page,
-        open,
-        network,
-      }) => {
-        const { at } = await open('one-plan', screenBeside(path))
-        await forgetFiles(page)
-        const app = network.hold(/^\/assets\/(index|first-load)/)
-        const data = network.hold(reads)
-        await page.goto(at(path), { waitUntil: 'commit' })
-        const busy = page.locator('main [aria-busy=true]')
-        const expectPlaceholders = async () => {
-          await expect(busy).toBeVisible()
-          await expect(title(page)).toBeVisible()
-          if (hasBack) await expect(page.getByText('BACK', { exact: true })).toBeVisible()
-          return { title: await placeOf(page), content: await topOfContent(page, content) }
-        }
-        const withoutScript = await expectPlaceholders()
-        app.release()
-        await expect(page.locator('[data-static]')).toHaveCount(0)
-        const before = await expectPlaceholders()
-        expect(before).toEqual(withoutScript)
-        data.release()
-        await expect(busy).toHaveCount(0)
-        expect(await placeOf(page)).toEqual(before.title)
-        if (keepsContent) expect(await topOfContent(page, content)).toBe(before.content)
-      })
-    }
-  })
-}
+test('on every screen nothing moves when the app starts and when the data arrives', async ({
+  page,
+  open,
+  network,
+}) => {
+  const { at } = await open('one-plan', '/ds-demo')
+  const busy = page.locator('main [aria-busy=true]')
+  const placesAt = async (width: number, content: string | undefined) => {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(title(page)).toBeVisible()
+    return { title: await placeOf(page), content: await topOfContent(page, content) }
+  }
+  for (const { screen, path, reads, hasBack = true, keepsContent = false, content } of SCREENS) {
+    await test.step(screen, async () => {
+      await forgetFiles(page)
+      const app = network.hold(/^\/assets\/(index|first-load)/)
+      const data = network.hold(reads)
+      await page.goto(at(path), { waitUntil: 'commit' })
+      const placeholders = async () => {
+        await expect(busy).toBeVisible()
+        if (hasBack) await expect(page.getByText('BACK', { exact: true })).toBeVisible()
+        const places = []
+        for (const width of WIDTHS) places.push(await placesAt(width, content))
+        return places
+      }
+      const withoutScript = await placeholders()
+      app.release()
+      await expect(page.locator('[data-static]')).toHaveCount(0)
+      const before = await placeholders()
+      expect(before, screen).toEqual(withoutScript)
+      data.release()
+      await expect(busy).toHaveCount(0)
+      for (const [index, width] of WIDTHS.entries()) {
+        const after = await placesAt(width, content)
+        expect(after.title, screen).toEqual(before[index]!.title)
+        if (keepsContent) expect(after.content, screen).toBe(before[index]!.content)
+      }
+    })
+  }
+})
 
-for (const { screen, path, code = 'index' } of SCREENS) {
-  test(`${screen}: its code is asked for before the app has arrived, and once; its data not at all`, async ({
-    page,
-    open,
-    network,
-  }) => {
-    const { at } = await open('one-plan', screenBeside(path))
+test('each screen’s code is asked for before the app has arrived, and once; its data not at all', async ({
+  page,
+  open,
+  network,
+}) => {
+  const { at } = await open('one-plan', '/ds-demo')
+  for (const { screen, path, code = 'index' } of SCREENS) {
     await forgetFiles(page)
     network.requests.length = 0
     const script = network.hold(/^\/assets\/(index|first-load)/)
     await page.goto(at(path), { waitUntil: 'commit' })
-    const calls = () => network.requests.filter((request) => /\/(functions|gateway|session)\//.test(request))
     const files = () => network.requests.filter((request) => request.includes(' /assets/'))
-    await expect.poll(files).toContainEqual(expect.stringContaining(` /assets/${code}-`))
+    await expect.poll(files, screen).toContainEqual(expect.stringContaining(` /assets/${code}-`))
     script.release()
     await expect(title(page)).toBeVisible()
     await expect(page.locator('[aria-busy=true], [data-static]')).toHaveCount(0)
-    expect(calls()).toEqual([])
-    expect(files()).toEqual([...new Set(files())])
-  })
-}
+    const calls = network.requests.filter((request) => /\/(functions|gateway|session)\//.test(request))
+    expect(calls, screen).toEqual([])
+    expect(files(), screen).toEqual([...new Set(files())])
+  }
+})
 
 test('the app runs before its page is complete, and then has the data', async ({ page, open, network }) => {
   const { at } = await open('one-plan', '/service-history')
@@ -165,28 +166,24 @@ test('the app runs before its page is complete, and then has the data', async ({
   expect(network.requests.filter((request) => /\/(functions|session)\//.test(request))).toEqual([])
 })
 
-for (const path of ['/device/my-devices', '/service-history']) {
-  test(`a menu that is opened before the app runs stays open at ${path}`, async ({ page, open, network }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    const { at } = await open('one-plan', '/device/add')
-    await forgetFiles(page)
-    const script = network.hold(/^\/assets\/index/)
-    await page.goto(at(path), { waitUntil: 'commit' })
-    const menu = page.getByRole('button', { name: 'Menu' })
-    await menu.click()
-    const entry = page.getByRole('link', { name: 'My Plans' })
-    await expect(entry).toBeVisible()
-    script.release()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('[aria-busy=true], [data-static]')).toHaveCount(0)
-    const close = page.getByRole('button', { name: 'Close' })
-    await expect(close).toHaveAttribute('aria-expanded', 'true')
-    await expect(entry).toBeVisible()
-    await expect(close).toBeFocused()
-    await close.press('Escape')
-    await expect(entry).toBeHidden()
-  })
-}
+test('a menu that is opened before the app runs stays open', async ({ page, open, network }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { at } = await open('one-plan', '/service-history')
+  await forgetFiles(page)
+  const script = network.hold(/^\/assets\/index/)
+  await page.goto(at('/device/my-devices'), { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const payment = page.getByRole('button', { name: 'Payment' })
+  await payment.press('Enter')
+  const entry = page.getByRole('link', { name: 'Payment History' })
+  await expect(entry).toBeVisible()
+  script.release()
+  await expect(page.locator('[aria-busy=true], [data-static]')).toHaveCount(0)
+  await expect(entry).toBeVisible()
+  await expect(payment).toBeFocused()
+  await payment.press('Escape')
+  await expect(entry).toBeHidden()
+})
 
 test('the devices are shown before the app runs, with links that keep the customer', async ({
   page,
@@ -227,30 +224,6 @@ test('whoever moves the focus or scrolls before the app runs stays there', async
   await untilAppRuns(page)
   await expect(link).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(place)
-})
-
-test('a job’s placeholders have its number before the app runs', async ({ page, open, network }) => {
-  const { at } = await open('one-plan', '/service-history')
-  await forgetFiles(page)
-  const app = network.hold(/^\/assets\/index/)
-  await page.goto(at('/job/80411-7731/edit'), { waitUntil: 'commit' })
-  await page.getByRole('link', { name: 'BACK' }).click()
-  await page.waitForURL('**/job/80411-7731?*')
-  await expect(page.getByText('Service Call 80411-7731')).toBeVisible()
-  app.release()
-  await expect(page.getByText('Replacement · Service Call 80411-7731')).toBeVisible()
-})
-
-test('a request names no step before it is known which one follows', async ({ page, open, network }) => {
-  await open('one-plan', '/service-history')
-  const held = network.hold(/claim-start/)
-  await page.goto(visitOf(page).at('/service-request/50000014/create'))
-  const main = page.getByRole('main')
-  await expect(main.locator('[aria-busy=true]')).toBeVisible()
-  await expect(title(page)).toHaveText('Request service')
-  await expect(main.getByText(/^Step/)).toHaveCount(0)
-  held.release()
-  await expect(main.getByText('Step 1 · What’s wrong?')).toBeVisible()
 })
 
 test('the header stays, with the right section marked, for as long as a screen’s code takes', async ({
@@ -315,9 +288,9 @@ test('a link whose screen takes long to load draws a line at the top until it is
   open,
   network,
 }) => {
-  await open('one-plan', '/service-history')
+  const { at } = await open('one-plan', '/service-history')
   const code = network.hold(/^\/assets\/add-device/)
-  await page.goto(visitOf(page).at('/device/my-devices'))
+  await page.goto(at('/device/my-devices'))
   // Pressed before the app runs, the link would leave the page.
   await expect(page.getByRole('article')).toHaveCount(13)
   await page.getByRole('main').getByRole('link', { name: 'Add a device' }).first().click()

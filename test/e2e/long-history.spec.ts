@@ -1,7 +1,6 @@
 /** A customer with more Service Calls than fit on a page: two full pages and three more. */
 import type { Page } from '@playwright/test'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { expectAccessible } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, testOverProxy as base } from '../support/browser/test.ts'
 import { addJobs } from '../support/many-jobs.ts'
@@ -18,34 +17,12 @@ const calls = (page: Page) => page.locator('tr:not([hidden]) > [role=rowheader]'
 const showOlder = (page: Page) => page.getByRole('button', { name: 'Show older Service Calls' })
 const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
-test('older Service Calls load on request, and focus moves to the first new one', async ({ page, open }) => {
-  await open('large-household', '/service-history')
-  await expect(page.getByText(/^Newest 400 Service Calls · \d+ open/)).toBeVisible()
-  await expect(calls(page)).toHaveCount(400)
-  await expect(status(page, 'These are your newest 400 Service Calls.')).toBeVisible()
-
-  await showOlder(page).press('Enter')
-  await expect(calls(page)).toHaveCount(800)
-  await expect(status(page, 'These are your newest 800 Service Calls.')).toBeVisible()
-  await expect(calls(page).nth(400).getByRole('link')).toBeFocused()
-  await showOlder(page).click()
-  await expect(calls(page)).toHaveCount(803)
-  await expect(status(page, 'These are all 803 Service Calls.')).toBeVisible()
-  await expect(calls(page).nth(800).getByRole('link')).toBeFocused()
-  await expect(showOlder(page)).toHaveCount(0)
-  expect(new Set(await calls(page).allTextContents()).size).toBe(803)
-
-  // After opening one, going back shows all of them.
-  await calls(page).last().getByRole('link').click()
-  await page.getByRole('link', { name: 'BACK' }).click()
-  await expect(calls(page)).toHaveCount(803)
-})
-
-test('a search says how far back it looks, and covers older ones once they are loaded', async ({
+test('older Service Calls load on request, and a search says how far back it looks', async ({
   page,
   open,
 }) => {
   await open('large-household', '/service-history')
+  await expect(page.getByText(/^Newest 400 Service Calls · \d+ open/)).toBeVisible()
   for (const [shown, firstNew] of [
     [800, 400],
     [803, 800],
@@ -55,7 +32,14 @@ test('a search says how far back it looks, and covers older ones once they are l
     // Focus moves once the rows have rendered: a key pressed earlier would go elsewhere.
     await expect(calls(page).nth(firstNew).getByRole('link')).toBeFocused()
   }
+  await expect(status(page, 'These are all 803 Service Calls.')).toBeVisible()
+  expect(new Set(await calls(page).allTextContents()).size).toBe(803)
   const oldest = /[\d-]+$/.exec((await calls(page).last().textContent()) ?? '')?.[0] ?? ''
+  // After opening one, going back shows all of them.
+  await calls(page).last().getByRole('link').click()
+  await page.getByRole('link', { name: 'BACK' }).click()
+  await expect(calls(page)).toHaveCount(803)
+
   await page.getByRole('searchbox').fill(oldest)
   await expect(status(page, '1 of 803 Service Calls')).toBeVisible()
   await expect(status(page, 'We searched all 803 Service Calls.')).toBeVisible()
@@ -65,10 +49,8 @@ test('a search says how far back it looks, and covers older ones once they are l
   await expect(page.getByRole('heading', { name: `No Service Calls match “${oldest}”` })).toBeVisible()
   await expect(status(page, '0 of the newest 400 Service Calls')).toBeVisible()
   await expect(status(page, 'We searched your newest 400 Service Calls.')).toBeVisible()
-  await expectAccessible(page)
   await showOlder(page).press('Enter')
   await expect(status(page, '0 of the newest 800 Service Calls')).toBeVisible()
-  await expect(showOlder(page)).toBeFocused()
   await showOlder(page).press('Enter')
   await expect(calls(page)).toHaveText([new RegExp(oldest)])
   await expect(calls(page).getByRole('link')).toBeFocused()

@@ -1,24 +1,19 @@
 /** Pages for a sign-in that leads nowhere: they work without a script and never start again by themselves. */
-import { expectAccessible, expectNoSidewaysScrolling } from '../support/browser/axe.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
 import { expect, fillSignIn, test } from '../support/browser/test.ts'
 
-const NOBODY_WAITS = '/sign-in/callback?code=old&state=old'
-
-test.beforeEach(({ allowErrors }) => allowErrors(/400/))
-
-test('a callback that nobody waits for says what to do, accessibly', async ({ page }) => {
-  await page.goto(NOBODY_WAITS)
+test('a callback that nobody waits for says what to do, and Try again leads to My Devices', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/400/)
+  await page.goto('/sign-in/callback?code=old&state=old')
   await expect(
     page.getByRole('heading', { name: 'We couldn’t finish signing you in', level: 1 }),
   ).toBeVisible()
   const number = page.getByRole('link', { name: '1-833-785-4414' })
   await expect(number).toHaveAttribute('href', 'tel:1-833-785-4414')
   await expectAccessible(page)
-  await expectNoSidewaysScrolling(page)
-})
-
-test('Try again leads through the sign-in to My Devices', async ({ page }) => {
-  await page.goto(NOBODY_WAITS)
   await page.getByRole('link', { name: 'Try again' }).press('Enter')
   await fillSignIn('one-plan', page)
   await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()

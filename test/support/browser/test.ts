@@ -20,9 +20,6 @@ export { fillSignIn, referencesOf, signInAs, visitOf, type Visit } from './sign-
 /** What a page is answered whose session has ended. */
 export const SESSION_IS_OVER = /401 .*\/(session\/token|functions\/)/
 
-/** Old enough that the token is renewed before its next use, too early for the inactivity prompt. */
-export const TOKEN_IS_OLD_MS = 285_000
-
 export const SCREEN_BESIDE = '/service-history'
 
 interface Fixtures {
