@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { tokenOf } from '../support/browser/claims.ts'
-import { expect, test as base } from '../support/browser/test.ts'
+import { expect, test } from '../support/browser/test.ts'
 import { FILES, pdfOf } from '../support/sample-files.ts'
 
-const test = base.extend<{ portal: OwnPortal }>(ownPortal('jobs'))
+// They add files to one job.
+test.describe.configure({ mode: 'default' })
 
 const UPLOADS = '**/functions/job-documents?*'
 const receipt = { name: 'Receipt 🧾.pdf', mimeType: 'application/pdf', buffer: FILES.pdf }

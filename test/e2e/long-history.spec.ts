@@ -19,10 +19,18 @@ const status = (page: Page, words: string) => page.getByRole('status').filter({ 
 
 test('older Service Calls load on request, and a search says how far back it looks', async ({
   page,
+  network,
   open,
+  allowErrors,
 }) => {
+  allowErrors(/503 .*service-history/)
   await open('large-household', '/service-history')
   await expect(page.getByText(/^Newest 400 Service Calls · \d+ open/)).toBeVisible()
+  network.fail(/service-history/, 503, 4)
+  await showOlder(page).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(status(page, 'We couldn’t load older Service Calls. Please try again.')).toBeVisible()
+  await expect(showOlder(page)).toBeFocused()
   for (const [shown, firstNew] of [
     [800, 400],
     [803, 800],
@@ -54,24 +62,4 @@ test('older Service Calls load on request, and a search says how far back it loo
   await showOlder(page).press('Enter')
   await expect(calls(page)).toHaveText([new RegExp(oldest)])
   await expect(calls(page).getByRole('link')).toBeFocused()
-})
-
-test('a failure to load older ones is reported, and can be retried', async ({
-  page,
-  network,
-  open,
-  allowErrors,
-}) => {
-  allowErrors(/503 .*service-history/)
-  await open('large-household', '/service-history')
-  await expect(calls(page)).toHaveCount(400)
-  network.fail(/service-history/, 503, 4)
-  await showOlder(page).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect(status(page, 'We couldn’t load older Service Calls. Please try again.')).toBeVisible()
-  await expect(calls(page)).toHaveCount(400)
-  await expect(showOlder(page)).toBeFocused()
-  await showOlder(page).press('Enter')
-  await expect(calls(page)).toHaveCount(800)
-  await expect(calls(page).nth(400).getByRole('link')).toBeFocused()
 })
