@@ -85,17 +85,6 @@ function listFaintEdges(parts: Element[]): string[] {
   })
 }
 
-test('with reduced motion nothing moves', async ({ page, signIn }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn('one-plan')
-  await page.getByRole('button', { name: 'Payment' }).click()
-  await expect(page.getByRole('link', { name: 'Payment History' })).toBeVisible()
-  const moving = await page.evaluate(() =>
-    document.getAnimations().map((animation) => animation.effect?.getComputedTiming().duration),
-  )
-  expect(moving.filter((duration) => Number(duration) > 1)).toEqual([])
-})
-
 test('the keyboard alone reaches a device from the top of the page', async ({ page, signIn }) => {
   const { at } = await signIn('one-plan')
   await page.keyboard.press('Tab')

@@ -166,64 +166,53 @@ test('the app runs before its page is complete, and then has the data', async ({
   expect(network.requests.filter((request) => /\/(functions|session)\//.test(request))).toEqual([])
 })
 
-test('a menu that is opened before the app runs stays open', async ({ page, open, network }) => {
+test('before the app runs, a menu opens, focus and scrolling are kept, and links keep the customer', async ({
+  page,
+  open,
+  network,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { at } = await open('one-plan', '/service-history')
-  await forgetFiles(page)
-  const script = network.hold(/^\/assets\/index/)
-  await page.goto(at('/device/my-devices'), { waitUntil: 'commit' })
+  const loadWithoutApp = async () => {
+    await forgetFiles(page)
+    const app = network.hold(/^\/assets\/index/)
+    await page.goto(at('/device/my-devices'), { waitUntil: 'commit' })
+    return app
+  }
+  const menu = await loadWithoutApp()
   await page.getByRole('button', { name: 'Menu' }).click()
   const payment = page.getByRole('button', { name: 'Payment' })
   await payment.press('Enter')
   const entry = page.getByRole('link', { name: 'Payment History' })
   await expect(entry).toBeVisible()
-  script.release()
-  await expect(page.locator('[aria-busy=true], [data-static]')).toHaveCount(0)
+  menu.release()
+  await untilAppRuns(page)
   await expect(entry).toBeVisible()
   await expect(payment).toBeFocused()
   await payment.press('Escape')
   await expect(entry).toBeHidden()
-})
 
-test('the devices are shown before the app runs, with links that keep the customer', async ({
-  page,
-  open,
-  network,
-}) => {
-  const { at } = await open('one-plan', '/service-history')
-  await forgetFiles(page)
-  const app = network.hold(/^\/assets\/index/)
-  await page.goto(at('/device/my-devices'), { waitUntil: 'commit' })
-  const tv = page.getByRole('article').filter({ hasText: 'Living-room TV' })
-  await expect(tv.getByRole('link', { name: 'Review' })).toHaveAttribute('href', at('/job/80411-7731'))
-  // In the server's time zone.
-  await expect(tv.getByText(/^Review by/)).toBeHidden()
-  await page.getByRole('main').getByRole('link', { name: 'Add a device' }).click()
-  await page.waitForURL('**/device/add?*')
-  app.release()
-  await expect(page.getByRole('radio', { name: 'Laptop' })).toBeVisible()
-})
-
-test('whoever moves the focus or scrolls before the app runs stays there', async ({
-  page,
-  open,
-  network,
-}) => {
-  const { at } = await open('one-plan', '/service-history')
-  await forgetFiles(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  const app = network.hold(/^\/assets\/index/)
-  await page.goto(at('/device/my-devices'), { waitUntil: 'commit' })
+  const focus = await loadWithoutApp()
   const link = page.getByRole('link', { name: 'Details for Office printer' })
   await link.focus()
   const place = await page.evaluate(() => {
     scrollTo(0, 500)
     return scrollY
   })
-  app.release()
+  focus.release()
   await untilAppRuns(page)
   await expect(link).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(place)
+
+  const links = await loadWithoutApp()
+  const tv = page.getByRole('article').filter({ hasText: 'Living-room TV' })
+  await expect(tv.getByRole('link', { name: 'Review' })).toHaveAttribute('href', at('/job/80411-7731'))
+  // In the server's time zone.
+  await expect(tv.getByText(/^Review by/)).toBeHidden()
+  await page.getByRole('main').getByRole('link', { name: 'Add a device' }).click()
+  await page.waitForURL('**/device/add?*')
+  links.release()
+  await expect(page.getByRole('radio', { name: 'Laptop' })).toBeVisible()
 })
 
 test('the header stays, with the right section marked, for as long as a screen’s code takes', async ({

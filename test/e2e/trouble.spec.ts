@@ -163,7 +163,7 @@ test('offline, the customer is told once, and what they opened loads by itself o
   const code = ['/popup-dialog', '/dialogs'].map((file) =>
     page.waitForEvent('requestfinished', (request) => request.url().includes(file)),
   )
-  const { at } = await openBeside('one-plan')
+  await openBeside('one-plan')
   await Promise.all(code)
   const attempts = countAttempts(page)
   await context.setOffline(true)

@@ -4,6 +4,8 @@ import { heading, main, numberIn } from './claim-pages.ts'
 import type { OpenConsole, PartnerConsole } from './partner-console.ts'
 import { goTo } from './test.ts'
 
+export { main, press } from './claim-pages.ts'
+
 const steps = (page: Page): Locator =>
   page.getByRole('heading', { name: 'What’s happened so far' }).locator('..').getByRole('listitem')
 
