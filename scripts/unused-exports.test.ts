@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { bodyOf, exportsOf, filesLike, nameOf, targetOf, type Node } from './source-files.ts'
 
-// unused-words.test.ts checks exported texts. Vitest loads setup files by path, and so does the build the static shell, and the router the screens.
+// unused-words.test.ts checks exported texts. Vitest loads setup files by path, the build the static shell and the
+// placeholders, and the router the screens.
 const OTHERS =
   /(?:^|[-/])words\.tsx?$|\.setup\.ts$|\/static-shell\.tsx$|\/screens\/.*-(?:screen|placeholder)\.tsx$/
 

@@ -116,7 +116,7 @@ function aboutOf({ appointment, dropOff }: JobInfo, kind: KindWithReceipt): stri
 }
 
 function JustAgreed({ data, kind }: { data: JobInfo; kind: KindWithReceipt }) {
-  const { job, prepare, safety, oldDevice, label, howLong } = data
+  const { prepare, safety, oldDevice, label, howLong } = data
   const toPrint = printedLabel(data)
   return (
     <>
@@ -126,7 +126,7 @@ function JustAgreed({ data, kind }: { data: JobInfo; kind: KindWithReceipt }) {
         <NumberedSteps steps={nextStepsOf(kind, oldDevice, label)} />
         {toPrint && (
           <Actions>
-            <LabelDownload label={toPrint} serviceJobId={job.serviceJobId} />
+            <LabelDownload data={data} />
           </Actions>
         )}
         {howLong && (

@@ -92,9 +92,5 @@ function ChangeAppointment({ data: { job, actions }, isSpelledOut }: ChangeAppoi
 /** Also if the device was brought in early: the center has told us about it. */
 export function isPast({ appointment, job, now }: JobInfo): boolean {
   const isThere = job.kind === 'carry-in' && job.statusCode !== NEW
-  return appointment !== null && (isThere || isOver(appointment.slot, now))
-}
-
-function isOver({ endsAt }: { endsAt: string }, now: string): boolean {
-  return Date.parse(endsAt) <= Date.parse(now)
+  return appointment !== null && (isThere || Date.parse(appointment.slot.endsAt) <= Date.parse(now))
 }

@@ -13,12 +13,11 @@ interface HandInProps {
 
 /** How to return the old device: once that is all that is left to do, or in advance. */
 export function HandIn({ data, when }: HandInProps) {
-  const { label, job, actions } = data
   if (data.handIn !== when) return null
   // Registering the new device comes first.
-  const variant = when === 'now' && actions.includes('register-replacement') ? 'secondary' : 'primary'
-  const download = label && <LabelDownload label={label} serviceJobId={job.serviceJobId} variant={variant} />
-  const steps = <NumberedSteps steps={handInSteps(label, data.device)} />
+  const variant = when === 'now' && data.actions.includes('register-replacement') ? 'secondary' : 'primary'
+  const download = data.label && <LabelDownload data={data} variant={variant} />
+  const steps = <NumberedSteps steps={handInSteps(data.label, data.device)} />
   return when === 'now' ? (
     <YourTurnCard title={words.sendBackNow} actions={download}>
       {steps}

@@ -7,7 +7,8 @@ import { TrackingFacts } from './tracking-panel.tsx'
 import * as words from './words.ts'
 
 /** The label for a device that goes to the depot. That of an old device is beside its instructions. */
-export function LabelPanel({ data: { label, job, oldDevice } }: { data: JobInfo }) {
+export function LabelPanel({ data }: { data: JobInfo }) {
+  const { label, oldDevice } = data
   if (!label || oldDevice) return null
   const { comesInBox, carrier, trackingNumber } = label
   return (
@@ -15,7 +16,7 @@ export function LabelPanel({ data: { label, job, oldDevice } }: { data: JobInfo 
       {comesInBox !== false && <p>{comesInBox ? words.labelOnBox : words.maybeBox}</p>}
       <TrackingFacts carrier={carrier} trackingId={trackingNumber}>
         {/* With their own box, the customer downloads it in the card above. */}
-        {comesInBox === undefined && <LabelDownload label={label} serviceJobId={job.serviceJobId} />}
+        {comesInBox === undefined && <LabelDownload data={data} />}
       </TrackingFacts>
     </Panel>
   )
@@ -30,15 +31,13 @@ export function shippingWords({ label, turn }: Pick<JobInfo, 'label' | 'turn'>):
   return (comesInBox ? words.shipInBox : words.shipIt)(carrier, day)
 }
 
-interface LabelDownloadProps extends Pick<ButtonLook, 'variant'> {
-  label: NonNullable<JobInfo['label']>
-  serviceJobId: string
-}
-
-export function LabelDownload({ label, serviceJobId, ...look }: LabelDownloadProps) {
+export function LabelDownload({ data, ...look }: { data: JobInfo } & Pick<ButtonLook, 'variant'>) {
+  const { label, job } = data
   return (
-    <FileDownload {...look} documentId={label.documentId} fileName={words.labelFile(serviceJobId)}>
-      {words.downloadLabel(label.carrier)}
-    </FileDownload>
+    label && (
+      <FileDownload {...look} documentId={label.documentId} fileName={words.labelFile(job.serviceJobId)}>
+        {words.downloadLabel(label.carrier)}
+      </FileDownload>
+    )
   )
 }

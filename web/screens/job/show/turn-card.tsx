@@ -61,7 +61,7 @@ export function TurnCard(props: TurnCardProps) {
         addsReceipt ? (
           <Button onClick={() => props.uploads.current?.chooseReceipt()}>{words.addReceiptNow}</Button>
         ) : ships ? (
-          <LabelDownload label={ships} serviceJobId={job.serviceJobId} />
+          <LabelDownload data={props.data} />
         ) : (
           (place && <Directions to={place} />) || (asksToCall && <CallUs />)
         )
