@@ -13,3 +13,16 @@ export const goToServiceHistory = 'Go to Service History'
 export const device = 'Device'
 export const yourAddress = 'Your address'
 export const comesNext = 'What happens next'
+
+export const timeline = 'What’s happened so far'
+export const acceptReplacement = 'Accept replacement'
+export const decideBy = (when: string) => `Decide by ${when}.`
+export const acceptBuyout = 'Accept buyout'
+export const declineBuyout = 'Decline buyout'
+export const cancelCall = 'Cancel Service Call'
+/** By claim kind; `yourAddress` for the others. */
+export const addressLabels: Readonly<Record<string, string>> = {
+  depot: 'Shipping address',
+  'home-service': 'Visit address',
+  replacement: 'Shipping address',
+}

@@ -1,3 +1,5 @@
+import type { Issue } from '#contract/claims.ts'
+
 export * from '#web/screen/words.ts'
 
 // For several folders of this area
@@ -18,3 +20,6 @@ export const cameBack = 'It came back'
 export const payToday = 'You pay today'
 export const changeAddress = 'the address'
 export const changeContactNumber = 'the contact number'
+
+/** An issue that needs a description is named “Something else,” which doesn't work inside a sentence. */
+export type IssueInSentence = Pick<Issue, 'name' | 'needsDescription'>

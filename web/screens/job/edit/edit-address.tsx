@@ -13,7 +13,6 @@ import { Panel } from '#web/screen/panel.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import { QuestionSkeleton } from '#web/screen/screen-skeleton.tsx'
 import { Lines } from '../show/lines.tsx'
-import { addressLabels } from '../show/words.ts'
 import {
   addressesFor,
   chooseOnFile,
@@ -39,7 +38,7 @@ export function EditAddress(props: EditAddressProps) {
   const [hasAsked, setHasAsked] = useState(false)
   const discard = useDiscard(hasTypedAddress(edit), () => onChange(keepAddress))
   return (
-    <Panel title={addressLabels[data.job.kind ?? ''] ?? words.yourAddress}>
+    <Panel title={words.addressLabels[data.job.kind ?? ''] ?? words.yourAddress}>
       <div className={styles.now}>
         <div>{address ? <Lines lines={addressLines(address)} /> : words.noAddress}</div>
         <div className={styles.ways}>

@@ -30,7 +30,6 @@ import { JobTimeline } from '../show/job-timeline.tsx'
 import { Paragraphs } from '../show/paragraphs.tsx'
 import { TrackingPanel } from '../show/tracking-panel.tsx'
 import { OurTurn } from '../show/turn-card.tsx'
-import * as showWords from '../show/words.ts'
 import { BackToJob, ReceiptLayout, Placeholder } from './receipt-placeholder.tsx'
 import * as words from './words.ts'
 import styles from './receipt.module.css'
@@ -158,14 +157,14 @@ function MovedOn({ data }: { data: JobInfo }) {
         <Paragraphs texts={job.paragraphs} />
         {turn.by && (
           <p>
-            <Deadline at={turn.by} words={showWords.decideBy} />
+            <Deadline at={turn.by} words={words.decideBy} />
           </p>
         )}
       </Panel>
       {turn.who === 'us' && <OurTurn data={data} />}
       <AppointmentPanel data={data} />
       <TrackingPanel data={data} />
-      <Panel title={showWords.timeline}>
+      <Panel title={words.timeline}>
         <JobTimeline data={data} />
       </Panel>
     </>

@@ -16,7 +16,7 @@ import { linkClass } from '#web/ui/link.tsx'
 import { EditLink } from '../edit-link.tsx'
 import { isPast } from './appointment-panel.tsx'
 import { Lines } from './lines.tsx'
-import type { Question } from './question-words.ts'
+import type { Question } from '../decision/question-words.ts'
 import * as words from './words.ts'
 import styles from './job-page.module.css'
 

@@ -2,7 +2,7 @@ import { shortDay } from '#domain/time/short-day.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import type { ButtonLook } from '#web/ui/button.tsx'
 import { Panel } from '#web/screen/panel.tsx'
-import { FileDownload } from './file-download.tsx'
+import { FileDownload } from '../documents/file-download.tsx'
 import { TrackingFacts } from './tracking-panel.tsx'
 import * as words from './words.ts'
 

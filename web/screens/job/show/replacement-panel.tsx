@@ -1,7 +1,7 @@
 import type { JobInfo } from '#web/client/queries.ts'
 import { Link } from '#web/shell/link.tsx'
 import { linkClass } from '#web/ui/link.tsx'
-import { ReplacementChoice } from './replacement-choice.tsx'
+import { ReplacementChoice } from '../decision/replacement-choice.tsx'
 import * as words from './words.ts'
 import styles from './job-page.module.css'
 

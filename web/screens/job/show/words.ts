@@ -4,11 +4,10 @@ export * from '../words.ts'
 export const before = (kind: string) => `${kind.replaceAll(' ', '\u00a0')} · `
 /** For screen readers, before the number. */
 export const serviceCall = 'Service Call '
-export const timeline = 'What’s happened so far'
 export const byYou = 'by you'
 export const receiptReceived = 'Receipt received'
 
-// Whose turn it is, and decisions. What each decision means is in question-words.ts.
+// Whose turn it is
 export const ourTurn = 'Our turn'
 export const happening = 'Happening now'
 export const yourPart = 'What you do next'
@@ -25,38 +24,12 @@ export const decideReplacement = (count: number) =>
   count > 1 ? 'Choose one of these replacements, or a buyout' : 'Accept this replacement, or choose a buyout'
 export const onlyReplacement = (count: number) =>
   count > 1 ? 'Choose one of these replacements' : 'Accept this replacement'
-export const acceptReplacement = 'Accept replacement'
 export const declineReplacement = 'Decline and get a buyout'
 export const buyoutInstead = (amount: string) => `If you decline, we estimate your buyout at ${amount}.`
-export const decideBy = (when: string) => `Decide by ${when}.`
 export const decideBuyout = 'Accept or decline the buyout'
 export const hearAmount = 'Get the final amount, then decide'
 export const callForAmount = 'Call to hear the final amount'
-export const shipReplacement = (address = 'your address on file') => `We’ll ship it to ${address}.`
-export const mailPayment = (address = 'your address on file') => `We’ll mail your payment to ${address}.`
 export const changeAddress = 'Change\u00a0address'
-export const acceptBuyout = 'Accept buyout'
-export const declineBuyout = 'Decline buyout'
-export const didNotWork = 'That didn’t work. Please try again.'
-/** Notifications, by action. */
-export const done = {
-  'accept-replacement': 'You accepted your replacement',
-  'decline-replacement': 'You declined the replacement. Your buyout is ready to review.',
-  'accept-buyout': 'You accepted the buyout',
-  'reject-buyout': 'You declined the buyout',
-  cancel: 'Your Service Call is canceled',
-} as const
-
-// Canceling
-export const reason = 'Why are you canceling?'
-export const noNeed = 'I no longer need it'
-export const worksAgain = 'It’s working again'
-export const fixedElsewhere = 'I had it fixed somewhere else'
-export const timeOrPlace = 'The time or place doesn’t work'
-export const ratherBuyout = 'I’d rather have a buyout'
-export const otherReason = 'Something else'
-export const remarks = 'Anything to add?'
-export const remarksTooLong = 'Shorten this a little'
 
 export const appointment = 'Your appointment'
 export const bringIn = 'Bring your device to the service center.'
@@ -73,11 +46,6 @@ export const directions = 'Get directions'
 
 // Replacement
 export const replacement = 'Your replacement'
-export const whichOne = 'Which one would you like?'
-export const compareOne = 'Select one to compare it with yours.'
-export const chooseOne = 'Select the replacement you’d like to accept'
-export const yours = 'Yours'
-export const offered = 'Replacement'
 export const seeNew = 'See your new device'
 export const newTitle = 'Add your new device to your list'
 export const newText =
@@ -123,40 +91,8 @@ export const onFile = 'Your address on file'
 export const notThere = (phoneNumber: string) => `If it hasn’t, please call us at ${phoneNumber}.`
 export const allSet = 'You’re all set.'
 
-// Documents
-export const documents = 'Receipts and photos'
-export const noDocuments = 'None yet.'
-export const documentKinds = {
-  receipt: 'Receipt',
-  damage: 'Photo of the damage',
-  other: 'Other file',
-} as const
-export const received = 'Received'
-export const download = 'Download'
-export const remove = 'Remove'
-export const removeTitle = (fileName: string) => `Remove ${fileName}?`
-export const removeText = 'This deletes the file from your Service Call. You can add it again later.'
-export const keepFile = 'Keep file'
-export const uploads = 'Files being uploaded'
-export const filesReceived = (count: number) =>
-  `${count} ${count === 1 ? 'file' : 'files'} received. Thank you.`
-export const whatToAdd = 'What are you adding?'
-export const addReceipt = 'A receipt'
-export const addDamage = 'A photo of the damage'
-export const addOther = 'Something else'
-export const chooseFiles = 'Choose files'
-export const takePhoto = 'Take a photo'
-export const limits = (each: string, files: number, total: string) =>
-  `PDFs or photos, up to ${each} each. Up to ${files} files and ${total} in all.`
-export const cannotOpen = 'We can’t open this file. Choose it again.'
-export const tooManyUploads = 'Too many uploads at once. Try again in a moment.'
-export const uploadOffline =
-  'This file didn’t upload because you’re offline. Try again when you’re back online.'
-export const uploadFailed = 'This file didn’t upload. Try again in a moment.'
-
 // Details
 export const changeDetails = 'Change details'
-export const cancelCall = 'Cancel Service Call'
 export const pastAppointment = 'Appointment'
 export const oldDevices = {
   kept: 'You keep it',
@@ -170,9 +106,3 @@ export const notPaid = 'not paid'
 export const repairShare = 'Your share of the repair'
 export const reimbursement = 'Reimbursement'
 export const requested = 'Requested'
-/** By claim kind; `yourAddress` for the others. */
-export const addressLabels: Readonly<Record<string, string>> = {
-  depot: 'Shipping address',
-  'home-service': 'Visit address',
-  replacement: 'Shipping address',
-}

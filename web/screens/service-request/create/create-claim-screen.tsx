@@ -16,7 +16,7 @@ import { IssueStep } from './issue-step.tsx'
 import { OptionsStep } from './options-step.tsx'
 import { prefetchQuestion } from './prefetch-question.ts'
 import type { QuestionProps } from './question.ts'
-import { TriageStep } from './triage-step.tsx'
+import { TriageStep } from '../triage/triage-step.tsx'
 import * as words from '../words.ts'
 
 const QUESTIONS = {

@@ -7,8 +7,8 @@ import { NotCoveredDrawing } from '#web/ui/drawings/scenes-of-lazy-screens.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import { ClaimRefusal, RefusalCards } from '../claim-flow/claim-refusal.tsx'
-import { OtherPlans } from './other-plans.tsx'
-import type { QuestionProps } from './question.ts'
+import { OtherPlans } from '../create/other-plans.tsx'
+import type { QuestionProps } from '../create/question.ts'
 import * as words from './words.ts'
 
 interface NotCoveredProps extends Pick<QuestionProps, 'id' | 'data' | 'draft'> {

@@ -3,7 +3,7 @@ import { addressesQuery } from '#web/addresses/addresses-query.ts'
 import { serviceAddress } from '#web/addresses/service-address.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { useProceed } from '../claim-flow/use-proceed.ts'
-import type { QuestionProps } from './question.ts'
+import type { QuestionProps } from '../create/question.ts'
 
 /** With an address on file there is nothing to ask: the next page shows it, with a way to change it. */
 export function useLeaveTriage({ id, draft }: QuestionProps) {

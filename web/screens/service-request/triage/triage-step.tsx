@@ -5,7 +5,7 @@ import { PartQuery } from '#web/screen/screen-query.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { triageQuery } from '../claim-flow/claim-queries.ts'
 import { NotCovered } from './not-covered.tsx'
-import type { QuestionProps } from './question.ts'
+import type { QuestionProps } from '../create/question.ts'
 import { TriageForm } from './triage-form.tsx'
 import * as words from './words.ts'
 

@@ -7,7 +7,7 @@ import { deviceName } from '#domain/customer/device.ts'
 import { callGateway } from '#web/client/call.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
 import { currentCustomer } from '#web/client/viewer.ts'
-import type { QuestionProps } from './question.ts'
+import type { QuestionProps } from '../create/question.ts'
 import * as words from './words.ts'
 
 type Triage = FunctionResult<'triage'>
