@@ -26,18 +26,94 @@ export interface ApiCall {
   responses: Record<string, Reference | { description: string; content: Record<string, Described> }>
 }
 
+/** What is particular about a call. */
+export interface CallFacts {
+  operationId: string
+  summary: string
+  description?: string | undefined
+  tag: string
+  /** By a partner, instead of bearing a customer's token. */
+  isSigned?: boolean
+  /** Schemas. */
+  query?: object
+  path?: object
+  header?: object
+  body?: object | NoJson
+  /** Of the body. */
+  example?: unknown
+  /** A schema, or what else the answer is. */
+  result: object | NoJson
+  resultExample?: unknown
+  writes?: boolean
+  /** What it can fail with besides what all of its kind can. */
+  failures?: readonly FailureCode[]
+}
+
+/** The answer or the body is no JSON. */
+export interface NoJson {
+  description: string
+  content: Record<string, Described>
+}
+
 const ALWAYS = ['malformed', 'rate-limited', 'internal', 'unavailable'] as const
-export const SIGNED = [...ALWAYS, 'unauthenticated', 'not-yours'] as const
+const SIGNED = [...ALWAYS, 'unauthenticated', 'not-yours'] as const
 // Reads too: what they ask about may have changed, and a partner's gateway may refuse them.
-export const SIGNED_IN = [...SIGNED, 'unknown-here', 'conflict', 'bad-answer'] as const
-export const WITH_BODY = ['too-large', 'unsupported-media-type'] as const
-export const WRITING = ['conflict', 'repeated-with-other-body'] as const
+const SIGNED_IN = [...SIGNED, 'unknown-here', 'conflict', 'bad-answer'] as const
+const WITH_BODY = ['too-large', 'unsupported-media-type'] as const
+const WRITING = ['conflict', 'repeated-with-other-body'] as const
 
-export const FILE: Record<string, Described> = Object.fromEntries(
-  documentTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
-)
+export const FILE: NoJson = {
+  description: 'The file',
+  content: Object.fromEntries(
+    documentTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+  ),
+}
 
-export function parameters(
+export function describe(facts: CallFacts, shapes: Shapes): ApiCall {
+  const { operationId, summary, description, tag, isSigned = false, body, example } = facts
+  const { result, resultExample, writes = false, failures = [] } = facts
+  const parameters = (['query', 'path', 'header'] as const).flatMap((place) =>
+    facts[place] ? parametersOf(shapes.plain(facts[place]), place) : [],
+  )
+  const answer: NoJson = isNoJson(result)
+    ? result
+    : {
+        description: 'Success',
+        content: json(shapes.plain(result), resultExample ?? exampleOf(result)),
+      }
+  const codes: FailureCode[] = [
+    ...(isSigned ? SIGNED : SIGNED_IN),
+    ...(body ? WITH_BODY : []),
+    ...(writes ? WRITING : []),
+    ...failures,
+  ]
+  return {
+    operationId,
+    summary,
+    ...(description && { description }),
+    tags: [tag],
+    security: isSigned ? [] : [{ bearer: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: isNoJson(body) ? body.content : json(shapes.plain(body), example),
+      },
+    }),
+    responses: {
+      200: answer,
+      ...Object.fromEntries(
+        codes.map((code) => [FAILURE_STATUS[code], { $ref: `#/components/responses/${code}` }]),
+      ),
+    },
+  }
+}
+
+function isNoJson(given: object): given is NoJson {
+  return 'content' in given
+}
+
+function parametersOf(
   { properties = {}, required = [] }: JsonSchema,
   place: ApiParameter['in'],
 ): ApiParameter[] {
@@ -50,28 +126,12 @@ export function parameters(
   }))
 }
 
-export function body(schema: JsonSchema, example: unknown) {
-  return { required: true, content: json(schema, example) } as const
-}
-
 export function json(schema: JsonSchema, example?: unknown): Content {
   return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } }
 }
 
 export function object(properties: Record<string, JsonSchema>): JsonSchema {
   return { type: 'object', required: Object.keys(properties), properties }
-}
-
-export function answers(
-  result: JsonSchema,
-  codes: readonly FailureCode[],
-  example?: unknown,
-): ApiCall['responses'] {
-  const reference = (code: FailureCode) => [FAILURE_STATUS[code], { $ref: `#/components/responses/${code}` }]
-  return {
-    200: { description: 'Success', content: json(result, example) },
-    ...Object.fromEntries(codes.map(reference)),
-  }
 }
 
 /** Copies schemas to plain JSON and moves titled ones to the components, once each. */

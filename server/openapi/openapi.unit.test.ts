@@ -2,7 +2,6 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { functions, operations } from '#contract/index.ts'
-import { recordSchemas } from '#contract/records.ts'
 import type { ApiCall } from './document-parts.ts'
 import { buildOpenApi } from './openapi.ts'
 
@@ -23,14 +22,6 @@ const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
   })),
 )
 const body = (call: ApiCall) => call.requestBody?.content['application/json']
-
-test('has a title, a version and a server', () => {
-  expect(document).toMatchObject({
-    openapi: '3.1.0',
-    info: { title: 'Portal', version: '1.2.3' },
-    servers: [{ url: 'https://portal.example' }],
-  })
-})
 
 test('contains every call of the registry, the stream, the files and the partner calls', () => {
   expect(Object.keys(document.paths).toSorted()).toEqual(
@@ -55,17 +46,9 @@ test('contains every call of the registry, the stream, the files and the partner
   )
 })
 
-test('says that save-service-address is a GET as well where answers are recorded', () => {
-  expect(document.paths['/functions/save-service-address']!.post!.description).toContain('LIVE=false')
-})
-
-test('gives every call a unique operationId', () => {
+test('gives every call a unique operationId, and is plain JSON', () => {
   expect(new Set(calls.map(({ id }) => id)).size).toBe(calls.length)
-})
-
-test('is plain JSON without schema library internals', () => {
   expect(plain).toEqual(document)
-  expect(JSON.stringify(document)).not.toContain('"~')
 })
 
 test('every reference resolves', () => {
@@ -83,12 +66,6 @@ test('every tag in use is described', () => {
 })
 
 describe.each(calls)('$method $path', ({ id, call }) => {
-  test('has a success response and failures', () => {
-    const statuses = Object.keys(call.responses)
-    expect(statuses).toContain('200')
-    expect(statuses.some((status) => status.startsWith('4'))).toBe(true)
-  })
-
   test('requires a customer’s token, except from partners and the SMS provider', () => {
     const isOthers = id.startsWith('partner-') || id === 'sms-replies'
     expect(call.security).toEqual(isOthers ? [] : [{ bearer: [] }])
@@ -130,12 +107,6 @@ test('every answer in JSON has an example', () => {
   expect(without.map(({ id }) => id)).toEqual(['job-events', 'job-document', 'partner-document'])
 })
 
-test('a partner’s own gateway can only fail customers’ calls', () => {
-  const failing = calls.filter(({ call }) => '502' in call.responses)
-  expect(failing.filter(({ path }) => path.startsWith('/partner/'))).toEqual([])
-  expect(failing.length).toBeGreaterThan(30)
-})
-
 test('says how to get a token', () => {
   const { bearer } = plain.components.securitySchemes
   expect(bearer.description).toMatch(/https:\/\/issuer\.example.*urn:portal.*PKCE.*sandbox/)
@@ -159,8 +130,3 @@ test.each(Object.values(operations))(
     expect(refusal.properties.errorDetails.$ref).toBe('#/components/schemas/ErrorDetails')
   },
 )
-
-test('describes every kind of record that can be imported', () => {
-  const titles = Object.values(recordSchemas).map((schema) => (schema as { title?: string }).title!)
-  expect(Object.keys(plain.components.schemas)).toEqual(expect.arrayContaining(titles))
-})

@@ -1,17 +1,9 @@
 /** How records of customers get in, one by one, and how a customer's first sign-in is linked to theirs. */
-import { exampleOf } from '#contract/example.ts'
-import {
-  LINK_ACCOUNT,
-  LINK_REFERENCES_PATH,
-  LinkAccountParams,
-  LinkAccountResult,
-  LinkReferenceParams,
-  LinkReferenceResult,
-} from '#contract/link-account.ts'
+import { LINK_REFERENCES_PATH, LinkReferenceParams, LinkReferenceResult } from '#contract/link-account.ts'
 import { pushPath, recordPushes, RecordPushResult, type PushedKind } from '#contract/pushed-records.ts'
 import { recordSchemas } from '#contract/records.ts'
-import { answers, body, SIGNED_IN, WITH_BODY, type ApiCall, type Shapes } from './document-parts.ts'
-import type { PartnerCall } from './partner-calls.ts'
+import type { CallFacts, Shapes } from './document-parts.ts'
+import { signedReport } from './partner-calls.ts'
 
 /** Those of the sandbox's first customer. */
 const records: Readonly<Record<PushedKind, object>> = {
@@ -52,11 +44,11 @@ const records: Readonly<Record<PushedKind, object>> = {
   },
 }
 
-export const recordPosts: Readonly<Record<string, PartnerCall>> = {
+export const recordPosts: Readonly<Record<string, CallFacts>> = {
   ...Object.fromEntries(
-    (Object.keys(recordPushes) as PushedKind[]).map((kind, index): [string, PartnerCall] => [
+    (Object.keys(recordPushes) as PushedKind[]).map((kind, index) => [
       pushPath(kind),
-      {
+      signedReport({
         operationId: `partner-${kind}`,
         summary: `Push a record: ${kind}`,
         description:
@@ -64,10 +56,10 @@ export const recordPosts: Readonly<Record<string, PartnerCall>> = {
         body: recordPushes[kind],
         example: { eventId: `evt-20261116-000${3 + index}`, record: records[kind] },
         result: RecordPushResult,
-      },
+      }),
     ]),
   ),
-  [LINK_REFERENCES_PATH]: {
+  [LINK_REFERENCES_PATH]: signedReport({
     operationId: 'partner-link-references',
     summary: 'Make a one-time reference for a contact’s first sign-in',
     description:
@@ -75,24 +67,7 @@ export const recordPosts: Readonly<Record<string, PartnerCall>> = {
     body: LinkReferenceParams,
     example: { contactId: 'P30010001' },
     result: LinkReferenceResult,
-  },
-}
-
-export function linkAccountCall(shapes: Shapes): ApiCall {
-  return {
-    operationId: LINK_ACCOUNT,
-    summary: 'Link the signed-in person to the contact that a one-time reference names',
-    description:
-      'For the login site, after a first sign-in. Once: a contact that somebody else signs in as is refused like a reference that does not exist. A token with a verified email address is linked by itself.',
-    tags: ['Portal functions'],
-    security: [{ bearer: [] }],
-    requestBody: body(shapes.plain(LinkAccountParams), exampleOf(LinkAccountParams)),
-    responses: answers(
-      shapes.plain(LinkAccountResult),
-      [...SIGNED_IN, ...WITH_BODY],
-      exampleOf(LinkAccountResult),
-    ),
-  }
+  }),
 }
 
 /** The lines of an import's files. */
