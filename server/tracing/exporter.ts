@@ -1,13 +1,18 @@
 /**
- * Sends spans to a collector: OTLP over HTTP, as JSON. Spans are worth less than calls: what does not fit into the queue,
- * or is not accepted, is dropped.
+ * Sends spans to a collector: OTLP over HTTP, as JSON (https://opentelemetry.io/docs/specs/otlp/). Spans are worth less
+ * than calls: what does not fit into the queue, or is not accepted, is dropped.
  */
-import type { Span } from './span.ts'
-
-export interface Exporter {
-  add(span: Span): void
-  /** Sends what is left, and ends. */
-  stop(): Promise<void>
+export interface Span {
+  traceId: string
+  spanId: string
+  parentSpanId: string | undefined
+  name: string
+  /** 2 is a server's, 3 a client's. */
+  kind: 2 | 3
+  /** It has just ended. */
+  seconds: number
+  hasFailed: boolean
+  attributes: Record<string, string | number>
 }
 
 interface Settings {
@@ -15,7 +20,7 @@ interface Settings {
   endpoint: string
   /** Spans were dropped; at most once a minute. */
   onTrouble: (trouble: { dropped: number; reason: string }) => void
-  everyMs?: number
+  everyMs?: number | undefined
 }
 
 const MOST_QUEUED = 4_096
@@ -23,8 +28,8 @@ const MOST_SENT = 512
 const TIMEOUT_MS = 5_000
 const TELL_EVERY_MS = 60_000
 
-export function startExporter({ endpoint, onTrouble, everyMs = 1_000 }: Settings): Exporter {
-  let queue: Span[] = []
+export function startExporter({ endpoint, onTrouble, everyMs = 1_000 }: Settings) {
+  const queue: object[] = []
   let sending: Promise<void> | undefined
   let dropped = 0
   let toldAt = -Infinity
@@ -36,50 +41,64 @@ export function startExporter({ endpoint, onTrouble, everyMs = 1_000 }: Settings
     dropped = 0
     toldAt = performance.now()
   }
-  const send = async (spans: Span[]) => {
-    try {
-      const answer = await fetch(`${endpoint}/v1/traces`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(requestOf(spans)),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-      await answer.body?.cancel()
-      if (!answer.ok) drop(spans.length, `HTTP ${answer.status}`)
-    } catch (error) {
-      drop(spans.length, (error as Error).name)
-    }
-  }
   /** One request at a time: a slow collector fills the queue, not the memory. */
-  const flush = async () => {
+  const sendAll = async () => {
     while (queue.length > 0) {
-      const [now, later] = [queue.slice(0, MOST_SENT), queue.slice(MOST_SENT)]
-      queue = later
-      await send(now)
+      const spans = queue.splice(0, MOST_SENT)
+      const problem = await send(endpoint, spans)
+      if (problem) drop(spans.length, problem)
     }
+    sending = undefined
   }
-  const flushOnce = () => {
-    sending ??= flush().finally(() => {
-      sending = undefined
-    })
-    return sending
-  }
-  const timer = setInterval(() => void flushOnce(), everyMs)
-  timer.unref()
+  const timer = setInterval(() => void (sending ??= sendAll()), everyMs).unref()
   return {
-    add(span) {
-      if (queue.length < MOST_QUEUED) queue.push(span)
+    add(span: Span): void {
+      if (queue.length < MOST_QUEUED) queue.push(written(span))
       else drop(1, 'the queue is full')
     },
-    async stop() {
+    /** Sends what is left, and ends. */
+    async stop(): Promise<void> {
       clearInterval(timer)
-      await flushOnce()
+      await (sending ??= sendAll())
     },
   }
 }
 
-/** An ExportTraceServiceRequest. */
-function requestOf(spans: Span[]) {
+/** What went wrong, if something did. */
+async function send(endpoint: string, spans: object[]): Promise<string | undefined> {
   const resource = { attributes: [{ key: 'service.name', value: { stringValue: 'portal' } }] }
-  return { resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'portal' }, spans }] }] }
+  const scopeSpans = [{ scope: { name: 'portal' }, spans }]
+  try {
+    const answer = await fetch(`${endpoint}/v1/traces`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ resourceSpans: [{ resource, scopeSpans }] }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await answer.body?.cancel()
+    return answer.ok ? undefined : `HTTP ${answer.status}`
+  } catch (error) {
+    return (error as Error).name
+  }
 }
+
+function written({ traceId, spanId, parentSpanId, name, kind, seconds, hasFailed, attributes }: Span) {
+  const end = performance.timeOrigin + performance.now()
+  return {
+    traceId,
+    spanId,
+    parentSpanId,
+    name,
+    kind,
+    startTimeUnixNano: nanoseconds(end - seconds * 1000),
+    endTimeUnixNano: nanoseconds(end),
+    attributes: Object.entries(attributes).map(([key, value]) => ({
+      key,
+      value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
+    })),
+    status: hasFailed ? { code: 2 } : {},
+  }
+}
+
+/** Whole microseconds: a number has no more digits. */
+const nanoseconds = (ms: number) => `${Math.round(ms * 1000)}000`

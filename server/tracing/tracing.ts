@@ -3,11 +3,12 @@
  * if OTEL_EXPORTER_OTLP_ENDPOINT is set. Spans have names, routes and statuses: nothing that a customer sent.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { IncomingMessage } from 'node:http'
+import { randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parseTraceparent } from '../http/trace-id.ts'
 import { partnerAnswered, partnerCalled, statementRan } from '../metrics/signals.ts'
-import { startExporter } from './exporter.ts'
-import { newId, placeOf, spanOf, traceparentOf, type Place } from './span.ts'
+import { startExporter, type Span } from './exporter.ts'
 
 export interface Tracing {
   /** Gives a request without a trace a new one, before its first log line. */
@@ -16,48 +17,64 @@ export interface Tracing {
   watch(app: FastifyInstance): void
 }
 
-export function startTracing(endpoint: string, { everyMs }: { everyMs?: number } = {}): Tracing {
+/** A request's place in its trace. */
+interface Place {
+  traceId: string
+  /** Of the request's own span. */
+  spanId: string
+  /** The caller's span, if it has one. */
+  parentSpanId: string | undefined
+  /** Whether the caller records this trace. */
+  isSampled: boolean
+  /** Whether it was answered. */
+  isOver: boolean
+}
+
+const newId = (bytes: number) => randomBytes(bytes).toString('hex')
+
+/** In its caller's trace, or in a new one. */
+function placeOf(headers: IncomingHttpHeaders): Place {
+  const { traceId = newId(16), spanId, flags = '01' } = parseTraceparent(headers) ?? {}
+  const isSampled = (Number.parseInt(flags, 16) & 1) === 1
+  return { traceId, spanId: newId(8), parentSpanId: spanId, isSampled, isOver: false }
+}
+
+const traceparentOf = ({ traceId, spanId, isSampled }: Place) =>
+  `00-${traceId}-${spanId}-0${isSampled ? 1 : 0}`
+
+export function startTracing(endpoint: string, everyMs?: number): Tracing {
   const current = new AsyncLocalStorage<Place>()
   const places = new WeakMap<IncomingMessage, Place>()
-  const adopt = (request: IncomingMessage) => {
-    const place = placeOf(request.headers)
-    places.set(request, place)
-    if (!place.parentSpanId) request.headers.traceparent = traceparentOf(place)
-  }
   const enter = ({ raw }: FastifyRequest, _reply: unknown, done: () => void) =>
     current.run(places.get(raw)!, done)
 
   return {
-    adopt,
+    adopt(request) {
+      const place = placeOf(request.headers)
+      places.set(request, place)
+      if (!place.parentSpanId) request.headers.traceparent = traceparentOf(place)
+    },
     watch(app) {
-      const exporter = startExporter({
-        endpoint,
-        onTrouble: (trouble) => app.log.warn(trouble, 'spans dropped'),
-        ...(everyMs ? { everyMs } : {}),
-      })
-      const addPart = (
-        name: string,
-        seconds: number,
-        hasFailed: boolean,
-        attributes: Record<string, string>,
-      ) => {
+      const onTrouble = (trouble: object) => app.log.warn(trouble, 'spans dropped')
+      const exporter = startExporter({ endpoint, onTrouble, everyMs })
+      /** Within the current request. A timer that it has started runs on in its context. */
+      const addPart = (part: Pick<Span, 'name' | 'seconds' | 'hasFailed' | 'attributes'>) => {
         const place = current.getStore()
-        // A timer that a request has started runs on in its context.
         if (!place?.isSampled || place.isOver) return
         const { traceId, spanId: parentSpanId } = place
-        exporter.add(
-          spanOf(
-            { traceId, spanId: newId(8), parentSpanId },
-            { name, kind: 3, seconds, hasFailed, attributes },
-          ),
-        )
+        exporter.add({ traceId, spanId: newId(8), parentSpanId, kind: 3, ...part })
       }
       const endings = [
-        statementRan.listen(({ name, kind, seconds, hasFailed }) =>
-          addPart(`${kind} ${name}`, seconds, hasFailed, { 'db.system.name': 'postgresql' }),
+        statementRan.listen(({ name, kind, ...ran }) =>
+          addPart({ name: `${kind} ${name}`, ...ran, attributes: { 'db.system.name': 'postgresql' } }),
         ),
         partnerAnswered.listen(({ call, outcome, seconds }) =>
-          addPart(`partner ${call}`, seconds, !/^[234]/.test(outcome), { 'portal.partner.outcome': outcome }),
+          addPart({
+            name: `partner ${call}`,
+            seconds,
+            hasFailed: !/^[234]/.test(outcome),
+            attributes: { 'portal.partner.outcome': outcome },
+          }),
         ),
         partnerCalled.listen(({ headers }) => {
           const place = current.getStore()
@@ -72,24 +89,19 @@ export function startTracing(endpoint: string, { everyMs }: { everyMs?: number }
         place.isOver = true
         const { url: route = 'unknown' } = request.routeOptions
         if (place.isSampled && !route.startsWith('/health/')) {
-          const { traceId, spanId, parentSpanId } = place
-          exporter.add(
-            spanOf(
-              { traceId, spanId, parentSpanId },
-              {
-                name: `${request.method} ${route}`,
-                kind: 2,
-                seconds: reply.elapsedTime / 1000,
-                hasFailed: reply.statusCode >= 500,
-                attributes: {
-                  'http.request.method': request.method,
-                  'http.route': route,
-                  'http.response.status_code': reply.statusCode,
-                  'portal.request_id': request.id,
-                },
-              },
-            ),
-          )
+          exporter.add({
+            ...place,
+            name: `${request.method} ${route}`,
+            kind: 2,
+            seconds: reply.elapsedTime / 1000,
+            hasFailed: reply.statusCode >= 500,
+            attributes: {
+              'http.request.method': request.method,
+              'http.route': route,
+              'http.response.status_code': reply.statusCode,
+              'portal.request_id': request.id,
+            },
+          })
         }
         done()
       })
