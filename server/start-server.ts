@@ -1,6 +1,7 @@
 /** One process: database → app → listen, and a graceful shutdown. */
 import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import type { WebConfig } from '#contract/web-config.ts'
@@ -20,7 +21,7 @@ import { BACKLOG } from './http/connection-limit.ts'
 import { loadDrawing } from './http/drawing.ts'
 import { pageOf, renderPage, type Page } from './http/page.ts'
 import { publishAssets } from './http/shared-assets.ts'
-import { stopOnSignal } from './http/stop-on-signal.ts'
+import { PATIENCE_MS, stopOnSignal } from './http/stop-on-signal.ts'
 import { WaitingServer } from './http/waiting-server.ts'
 import { webConfigOf } from './http/web-config.ts'
 import type { Metrics, MetricsSettings } from './metrics/metrics.ts'
@@ -101,7 +102,7 @@ export async function startServer(given: Config, onStoppable: () => void): Promi
       trouble: clock.trouble,
       draining,
       logger: loggerOptions(config),
-      ...(metrics ? { metrics: metrics.metrics } : {}),
+      metrics: metrics?.metrics,
       tracing,
       web: {
         folder: webFolder,
@@ -113,7 +114,7 @@ export async function startServer(given: Config, onStoppable: () => void): Promi
     await sandbox?.register(app, { references, webConfig })
     const onTrouble = (error: unknown, name: string) => app.log.error({ err: error }, `${name} failed`)
     app.addHook('onClose', async () => clock?.stop())
-    app.addHook('onClose', async () => metrics?.close())
+    app.addHook('onClose', async () => metrics?.close?.())
     app.addHook('onClose', async () => replicas?.stop())
     const { db } = connection
     if (isFirst) {
@@ -121,10 +122,19 @@ export async function startServer(given: Config, onStoppable: () => void): Promi
       app.addHook('onClose', startJobWork({ db, config, now, log: app.log, onTrouble }))
     }
     onStoppable()
-    stopOnSignal(app, connection, { draining, graceMs: config.shutdownGraceMs })
+    const graceMs = config.shutdownGraceMs
+    const stop = async () => {
+      draining.begin()
+      app.log.info('shutting down')
+      await wait(graceMs)
+      await app.close()
+      await connection.close()
+      return true
+    }
+    stopOnSignal(stop, graceMs + PATIENCE_MS)
     await waiting.stop()
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
-    if (worker) isServing(provider)
+    if (worker) isServing(provider, config.workerHangMs)
     else tellReady(config, tell)
   } catch (error) {
     // Ends what began before it failed, such as recurring work.
@@ -141,22 +151,22 @@ function pageFor(html: URL, config: WebConfig): Promise<Page> | Page {
   return existsSync(html) ? renderPage(html, config) : pageOf('<!doctype html><body></body>', config)
 }
 
-/** Loaded only if somebody asks for them. */
+/** Metrics and traces are loaded only if somebody asks for them. */
 async function openMetrics(
   config: Config,
   connection: Connection,
   now: () => Date,
   settings: MetricsSettings,
-): Promise<{ metrics: Metrics; close: () => Promise<void> } | undefined> {
+): Promise<{ metrics: Metrics; close?: () => Promise<void> } | undefined> {
   if (!config.metrics) return undefined
-  const [{ startMetrics }, { serveMetrics }] = await Promise.all([
-    import('./metrics/metrics.ts'),
-    import('./metrics/serve.ts'),
-  ])
+  const { startMetrics } = await import('./metrics/metrics.ts')
   const metrics = startMetrics(connection, runningIn(connection.db, config), now, settings)
-  if (settings.worker === undefined) return { metrics, close: await serveMetrics(config.metrics, metrics) }
+  if (settings.worker === undefined) {
+    const { serveMetrics } = await import('./metrics/serve.ts')
+    return { metrics, close: await serveMetrics(config.metrics, metrics) }
+  }
   answerMetrics(metrics)
-  return { metrics, close: async () => {} }
+  return { metrics }
 }
 
 async function openTracing({ tracesUrl }: Config): Promise<Tracing | undefined> {

@@ -1,49 +1,36 @@
-import type { FastifyInstance } from 'fastify'
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Connection } from '../database/connect.ts'
-import type { Draining } from './draining.ts'
-
 export const PATIENCE_MS = 10_000
 
 // One Ctrl-C can arrive twice: from the terminal, and forwarded by the parent process.
 const SAME_SIGNAL_MS = 1_000
 
 /**
- * Graceful shutdown: not ready for a while, then stop accepting requests, finish those in flight, close the database,
- * exit. A second signal exits immediately. If the parent process dies, shut down gracefully too.
+ * Stops gracefully, and exits, on a signal or if the parent process dies; after `mostMs`, it gives up. `stop` says whether
+ * all went well; `again` is called on a second signal.
  */
 export function stopOnSignal(
-  app: FastifyInstance,
-  connection: Connection,
-  { draining, graceMs }: { draining: Draining; graceMs: number },
+  stop: () => Promise<boolean>,
+  mostMs: number,
+  again: () => void = () => process.exit(1),
 ): void {
   let stoppingSince: number | undefined
-  const stopOnce = async () => {
+  const fail = (reason: string) => {
+    process.stderr.write(`Stopping ${reason}\n`)
+    process.exit(1)
+  }
+  const stopOnce = () => {
     if (stoppingSince !== undefined) {
-      if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
+      if (Date.now() - stoppingSince > SAME_SIGNAL_MS) again()
       return
     }
     stoppingSince = Date.now()
     setTimeout(() => {
-      process.stderr.write(
-        `Stopping took too long, and is given up: ${process.getActiveResourcesInfo().join(' ')}\n`,
-      )
-      process.exit(1)
-    }, graceMs + PATIENCE_MS).unref()
-    draining.begin()
-    app.log.info('shutting down')
-    try {
-      await wait(graceMs)
-      await app.close()
-      await connection.close()
-      process.exit(0)
-    } catch (error) {
-      process.stderr.write(`Stopping failed: ${String(error)}\n`)
-      process.exit(1)
-    }
+      fail(`took too long, and is given up: ${process.getActiveResourcesInfo().join(' ')}`)
+    }, mostMs).unref()
+    stop().then(
+      (isClean) => process.exit(isClean ? 0 : 1),
+      (error) => fail(`failed: ${String(error)}`),
+    )
   }
-  const stop = () => void stopOnce()
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  if (process.connected) process.on('disconnect', stop)
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stopOnce)
+  if (process.connected) process.on('disconnect', stopOnce)
 }

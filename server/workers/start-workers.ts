@@ -5,7 +5,7 @@
 import cluster from 'node:cluster'
 import type { Config } from '../config.ts'
 import { openLog } from '../http/logging.ts'
-import { PATIENCE_MS } from '../http/stop-on-signal.ts'
+import { PATIENCE_MS, stopOnSignal } from '../http/stop-on-signal.ts'
 import { WaitingServer } from '../http/waiting-server.ts'
 import { checkPort, prepareDatabase, tellerOf, tellReady } from '../start-up.ts'
 import { Workers } from './workers.ts'
@@ -23,9 +23,19 @@ export async function startWorkers(config: Config, onStoppable: () => void): Pro
   // JSON has no NaN, which some metrics are.
   cluster.setupPrimary({ serialization: 'advanced' })
   const workers = new Workers(config.workers, openLog(config), config.workerHangMs)
-  stopOnSignal(workers, config.shutdownGraceMs)
+  // A second longer than its workers have, which do the same.
+  const mostMs = config.shutdownGraceMs + PATIENCE_MS + 1_000
+  stopOnSignal(
+    () => workers.stop(),
+    mostMs,
+    () => void workers.stop(),
+  )
   onStoppable()
-  await openMetrics(config, workers)
+  if (config.metrics) {
+    const { workersMetrics } = await import('./metrics.ts')
+    const { serveMetrics } = await import('../metrics/serve.ts')
+    await serveMetrics(config.metrics, workersMetrics(workers))
+  }
   // If the first one can't start, none can, and it has said why. It also prepares what the others find.
   const serves = await workers.startFirst()
   // Then it may have ended because of that, and the process ends with the others.
@@ -35,24 +45,4 @@ export async function startWorkers(config: Config, onStoppable: () => void): Pro
   if (workers.isStopping) return
   tellReady(config, tell)
   tell('info', `${config.workers} workers share port ${config.port}.`)
-}
-
-async function openMetrics({ metrics }: Config, workers: Workers): Promise<void> {
-  if (!metrics) return
-  const [{ workersMetrics }, { serveMetrics }] = await Promise.all([
-    import('./metrics.ts'),
-    import('../metrics/serve.ts'),
-  ])
-  await serveMetrics(metrics, workersMetrics(workers))
-}
-
-/** As a single process stops (http/stop-on-signal.ts), with all workers at the same time. */
-function stopOnSignal(workers: Workers, graceMs: number): void {
-  const stop = () => {
-    setTimeout(() => process.exit(1), graceMs + PATIENCE_MS + 1_000).unref()
-    void workers.stop().then((isClean) => process.exit(isClean ? 0 : 1))
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  if (process.connected) process.on('disconnect', stop)
 }

@@ -1,7 +1,7 @@
 /** What a worker knows and tells the process that started it (start-workers.ts). */
 import cluster from 'node:cluster'
 import type { DiscoveryDocument } from '../identity/issuer.ts'
-import type { Metrics } from '../metrics/metrics.ts'
+import type { Metrics, Values } from '../metrics/metrics.ts'
 
 /** The environment variable that numbers a worker. */
 export const WORKER_NUMBER = 'PORTAL_WORKER'
@@ -11,13 +11,15 @@ export const STARTS_ALONE = 'PORTAL_WORKER_ALONE'
 export const PROVIDER_DOCUMENT = 'PORTAL_PROVIDER_DOCUMENT'
 
 /** Asked of a worker. */
-export type Question =
-  | { id: number; ask: 'pulse' | 'be-ready' }
-  | { id: number; ask: 'metrics'; withDatabase: boolean }
-/** Told by a worker: that it listens and with which provider (none in the sandbox), or an answer. */
+export type Question = { ask: 'be-ready' } | { ask: 'metrics'; id: number; withDatabase: boolean }
+/** Told by a worker: that it listens and with which provider (none in the sandbox), that it still turns, or an answer. */
 export type Told =
-  | { isServing: true; provider?: DiscoveryDocument | undefined }
-  | { id: number; answer: unknown }
+  | { is: 'serving'; provider?: DiscoveryDocument | undefined }
+  | { is: 'alive' }
+  | { is: 'measured'; id: number; values: Values }
+
+/** In the time after which a silent worker is killed. */
+export const PULSES = 6
 
 /** Its number, from 1; undefined for a server of one process. A worker that is replaced leaves its number. */
 export function currentWorker(): number | undefined {
@@ -47,31 +49,25 @@ export function limitOfWorker(limit: number, workers: number): number {
   return Math.min(Math.ceil((2 * limit) / workers), limit)
 }
 
-/** From now on, a worker whose event loop hangs gives no answer. */
-export function isServing(provider: DiscoveryDocument | undefined): void {
-  process.on('message', (question: Question) => {
-    if (question.ask === 'pulse') tell({ id: question.id, answer: null })
-  })
-  tell({ isServing: true, provider })
+/** From now on, a worker whose event loop hangs is silent. */
+export function isServing(provider: DiscoveryDocument | undefined, hangMs: number): void {
+  tell({ is: 'serving', provider })
+  setInterval(() => tell({ is: 'alive' }), hangMs / PULSES).unref()
 }
 
 /** Why the server is not ready yet: a balancer would send to its first worker what is meant for all of them. */
 export function startTrouble(): () => string | undefined {
-  if (!cluster.isWorker || process.env[STARTS_ALONE]) return () => undefined
-  let isOver = false
-  process.on('message', (question: Question) => {
-    if (question.ask !== 'be-ready') return
-    isOver = true
-    tell({ id: question.id, answer: null })
-  })
+  let isOver = !cluster.isWorker || Boolean(process.env[STARTS_ALONE])
+  process.on('message', ({ ask }: Question) => void (isOver ||= ask === 'be-ready'))
   return () => (isOver ? undefined : 'Other workers are starting.')
 }
 
 export function answerMetrics(metrics: Metrics): void {
   process.on('message', (question: Question) => {
     if (question.ask !== 'metrics') return
-    metrics.values(question.withDatabase).then(
-      (answer) => tell({ id: question.id, answer }),
+    const { id, withDatabase } = question
+    metrics.values(withDatabase).then(
+      (values) => tell({ is: 'measured', id, values }),
       () => {},
     )
   })

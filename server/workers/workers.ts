@@ -1,33 +1,20 @@
 /** The workers of this server: starts, watches, replaces, asks and stops them. */
 import cluster, { type Worker } from 'node:cluster'
 import type { FastifyBaseLogger } from 'fastify'
-import { PROVIDER_DOCUMENT, STARTS_ALONE, WORKER_NUMBER, type Question, type Told } from './worker.ts'
+import type { Values } from '../metrics/metrics.ts'
+import { PROVIDER_DOCUMENT, PULSES, STARTS_ALONE, WORKER_NUMBER, type Question, type Told } from './worker.ts'
 
 // One that ends right after its start is replaced after a pause, longer each time.
 const STABLE_MS = 60_000
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [1_000, 30_000]
 
-// One whose event loop hangs is replaced, too. Counted, not timed: a suspended machine stops both sides.
-const MOST_MISSED = 6
-
 const ANSWER_MS = 5_000
 
 interface Running {
   worker: Worker
-  startedAt: number
   isServing: boolean
   missedPulses: number
-  waiting: Map<number, (answer: unknown) => void>
 }
-
-interface Ended {
-  workerPid?: number | undefined
-  startedAt: number
-  code: number | null
-  signal: string | null
-}
-
-type Ask = Question extends infer Each ? (Each extends Question ? Omit<Each, 'id'> : never) : never
 
 export class Workers {
   /** How many were replaced. */
@@ -46,7 +33,8 @@ export class Workers {
   constructor(count: number, log: FastifyBaseLogger, hangMs: number) {
     this.#count = count
     this.#log = log
-    setInterval(() => this.#takePulses(), hangMs / MOST_MISSED).unref()
+    // Counted, not timed: a suspended machine stops both sides.
+    setInterval(() => this.#countPulses(), hangMs / PULSES).unref()
   }
 
   get running(): number {
@@ -59,25 +47,23 @@ export class Workers {
 
   /** Whether it serves; false if it ended before. */
   startFirst(): Promise<boolean> {
-    return this.#start(1, 'first')
+    return this.#start(1, false)
   }
 
   /** Waits until they serve, or have ended once. Then those that serve are ready: nobody waits for a broken one. */
   async startOthers(): Promise<void> {
     const others = Array.from({ length: this.#count - 1 }, (_, index) => index + 2)
-    await Promise.all(others.map((number) => this.#start(number, 'other')))
+    await Promise.all(others.map((number) => this.#start(number)))
     this.#areStarted = true
-    await this.askAll(() => ({ ask: 'be-ready' }))
+    for (const { worker } of this.#running.values()) send(worker, { ask: 'be-ready' })
   }
 
-  /** Answers of all that serve, in order of their numbers; those that don't answer in time are left out. */
-  async askAll<Answer>(questionTo: (index: number) => Ask): Promise<Answer[]> {
-    const serving = [...this.#running].toSorted(([a], [b]) => a - b).map(([, running]) => running)
-    const asked = serving
-      .filter(({ isServing }) => isServing)
-      .map((running, index) => this.#ask(running, questionTo(index)))
-    const answers = await Promise.all(asked)
-    return answers.filter((answer) => answer !== undefined) as Answer[]
+  /** Those of all that serve; those that don't answer in time are left out. */
+  async metrics(): Promise<Values[]> {
+    const serving = [...this.#running.values()].filter(({ isServing }) => isServing)
+    // What the database knows is the same for all: one of them asks it.
+    const asked = serving.map(({ worker }, index) => this.#metricsOf(worker, index === 0))
+    return (await Promise.all(asked)).filter((values) => values !== undefined)
   }
 
   /** Whether all of them stopped gracefully. Calling it again passes on a second signal. */
@@ -90,36 +76,38 @@ export class Workers {
     return this.#stopping
   }
 
-  async #start(number: number, as: 'first' | 'other' | 'replacement'): Promise<boolean> {
+  /** Whether it serves. Without the first one, there is nothing to replace another one for. */
+  async #start(number: number, isReplaced = true): Promise<boolean> {
     if (this.#stopping) return false
     const startedAt = performance.now()
+    const env = { [WORKER_NUMBER]: String(number), [STARTS_ALONE]: this.#areStarted ? '1' : '' }
     let worker: Worker
     try {
-      worker = cluster.fork({ [WORKER_NUMBER]: String(number), [STARTS_ALONE]: this.#areStarted ? '1' : '' })
+      worker = cluster.fork(env)
     } catch (error) {
       this.#log.error({ worker: number, err: error }, 'a worker could not be started')
-      if (as !== 'first') this.#replace(number, { startedAt, code: null, signal: null })
+      if (isReplaced) this.#replace(number, startedAt, {})
       return false
     }
-    const running: Running = { worker, startedAt, isServing: false, missedPulses: 0, waiting: new Map() }
+    const running: Running = { worker, isServing: false, missedPulses: 0 }
     this.#running.set(number, running)
     return new Promise((resolve) => {
-      const gone = (code: number | null, signal: string | null) => {
+      const gone = (ended: { code?: number; signal?: string }) => {
         this.#running.delete(number)
-        for (const answer of running.waiting.values()) answer(undefined)
         resolve(false)
         if (this.#stopping) this.#onGone()
-        else if (running.isServing || as !== 'first')
-          this.#replace(number, { workerPid: worker.process.pid, startedAt, code, signal })
+        else if (running.isServing || isReplaced) this.#replace(number, startedAt, ended, worker)
       }
       worker.on('message', (told: Told) => {
-        if ('answer' in told) return running.waiting.get(told.id)?.(told.answer)
+        if (told.is === 'alive') running.missedPulses = 0
+        if (told.is !== 'serving') return
         running.isServing = true
-        // It may have started before the others served.
-        if (this.#areStarted) void this.#ask(running, { ask: 'be-ready' })
         if (told.provider) process.env[PROVIDER_DOCUMENT] = JSON.stringify(told.provider)
-        if (as === 'replacement')
+        if (this.#areStarted) {
+          // It may have been started before the others served.
+          send(worker, { ask: 'be-ready' })
           this.#log.warn({ worker: number, workerPid: worker.process.pid }, 'a new worker serves')
+        }
         resolve(true)
       })
       worker.on('error', (error) => {
@@ -127,59 +115,64 @@ export class Workers {
         if (worker.process.pid !== undefined) return
         // No process or file is left for it: it never exits, either.
         this.#log.error({ worker: number, err: error }, 'a worker could not be started')
-        gone(null, null)
+        gone({})
       })
       worker.on('exit', (code, signal) => {
         // One that had just started does not handle the signal yet.
         if (this.#stopping) this.#isClean &&= code === 0 || signal === 'SIGTERM'
-        gone(code, signal)
+        gone({ code, signal })
       })
     })
   }
 
-  #replace(number: number, { startedAt, ...ended }: Ended): void {
-    const { code } = ended
-    const wasStable = performance.now() - startedAt > STABLE_MS
-    const failures = wasStable || code === 0 ? 0 : (this.#failures.get(number) ?? 0)
+  #replace(
+    number: number,
+    startedAt: number,
+    ended: { code?: number; signal?: string },
+    worker?: Worker,
+  ): void {
+    const isFine = ended.code === 0 || performance.now() - startedAt > STABLE_MS
+    const failures = isFine ? 0 : (this.#failures.get(number) ?? 0)
     this.#failures.set(number, failures + 1)
     const pauseMs = failures === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
-    this.#log[code === 0 ? 'warn' : 'error'](
-      { worker: number, ...ended, pauseMs },
+    this.#log[ended.code === 0 ? 'warn' : 'error'](
+      { worker: number, workerPid: worker?.process.pid, ...ended, pauseMs },
       'a worker ended and is replaced',
     )
     this.restarts += 1
-    setTimeout(() => void this.#start(number, 'replacement'), pauseMs)
+    setTimeout(() => void this.#start(number), pauseMs)
   }
 
-  #ask(running: Running, ask: Ask): Promise<unknown> {
+  #metricsOf(worker: Worker, withDatabase: boolean): Promise<Values | undefined> {
     const id = (this.#lastQuestion += 1)
     return new Promise((resolve) => {
-      const answer = (given: unknown) => {
-        clearTimeout(late)
-        running.waiting.delete(id)
-        resolve(given)
+      const hear = (told: Told) => {
+        if (told.is === 'measured' && told.id === id) finish(told.values)
       }
-      const late = setTimeout(answer, ANSWER_MS)
-      running.waiting.set(id, answer)
-      running.worker.send({ ...ask, id }, () => {})
+      const finish = (values?: Values) => {
+        clearTimeout(late)
+        worker.off('message', hear)
+        resolve(values)
+      }
+      const late = setTimeout(finish, ANSWER_MS)
+      worker.on('message', hear)
+      send(worker, { ask: 'metrics', id, withDatabase })
     })
   }
 
-  #takePulses(): void {
+  #countPulses(): void {
     for (const [number, running] of this.#running) {
-      if (!running.isServing) continue
-      if (running.missedPulses >= MOST_MISSED) {
-        this.#log.error(
-          { worker: number, workerPid: running.worker.process.pid },
-          'a worker hangs and is killed',
-        )
-        running.worker.process.kill('SIGKILL')
-        continue
-      }
+      const { worker, isServing } = running
+      if (!isServing) continue
       running.missedPulses += 1
-      void this.#ask(running, { ask: 'pulse' }).then((answer) => {
-        if (answer === null) running.missedPulses = 0
-      })
+      if (running.missedPulses <= PULSES) continue
+      this.#log.error({ worker: number, workerPid: worker.process.pid }, 'a worker hangs and is killed')
+      worker.process.kill('SIGKILL')
     }
   }
+}
+
+function send(worker: Worker, question: Question): void {
+  // One that has just ended is told nothing.
+  worker.send(question, () => {})
 }
