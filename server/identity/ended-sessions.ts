@@ -3,7 +3,7 @@
  * expire, so that a call costs no statement: read at the start, and then heard of from the database.
  */
 import type { Database } from '../database/database.ts'
-import type { Feed } from '../live/feed.ts'
+import type { Feed } from '../live/postgres-feed.ts'
 import { ENDED_SESSIONS, listEndedSessions } from '../queries/ended-sessions.ts'
 import type { TokenHolder } from './bearer.ts'
 

@@ -1,7 +1,7 @@
-/** Tracks who follows which job on this server. */
+/** Who follows which job on this server. */
 import type { Database } from '../database/database.ts'
 import { JOB_CHANGES, listJobVersions } from '../queries/job/job-versions.ts'
-import type { Feed } from './feed.ts'
+import type { Feed } from './postgres-feed.ts'
 
 export interface JobChanges {
   /**
@@ -41,6 +41,24 @@ export function followJobs(db: Database, feed: Feed): JobChanges {
         others?.delete(follower)
         if (others?.size === 0) followers.delete(serviceJobId)
       }
+    },
+  }
+}
+
+// Soon enough for an open page, and a light load on the partner.
+const POLL_MS = 15_000
+
+/** Polls the partner once per open page, with that customer's token: a partner's gateway has no feed. */
+export function pollJobs(everyMs = POLL_MS): JobChanges {
+  return {
+    follow(_serviceJobId, follower, look) {
+      const tell = async () => {
+        const version = await look()
+        if (version !== undefined) follower(version)
+      }
+      // Ignore errors: the next poll may succeed, and the page refetches on its own if the stream goes quiet.
+      const timer = setInterval(() => void tell().catch(() => {}), everyMs)
+      return () => clearInterval(timer)
     },
   }
 }

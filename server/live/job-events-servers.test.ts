@@ -1,7 +1,7 @@
 // Several servers on one database, and lost database connections.
 import { afterEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
-import { administer, createDatabase, reopenDatabase } from '../../test/support/server/database.ts'
+import { createDatabase, reopenDatabase } from '../../test/support/server/database.ts'
 import { followJob, type FollowedJob } from '../../test/support/server/job-events.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
 import { networkTo, type Network } from '../../test/support/server/network.ts'
@@ -73,18 +73,6 @@ test('changes made during a connection loss are delivered after it', async () =>
   expect(await events.next()).toEqual(event(job, 2))
   await report(other, job, 'SC0045')
   expect(await events.next()).toEqual(event(job, 3))
-})
-
-test('a listening session terminated by the database is replaced', async () => {
-  const address = await createDatabase()
-  const server = await startServer(address)
-  const job = await addTestJob(server)
-  const events = await follow(server, job)
-  const { pathname } = new URL(address)
-  await administer(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = '${pathname.slice(1)}' and query like 'listen %'`)
-  await report(server, job, 'SC0044')
-  expect(await events.next()).toEqual(event(job, 2))
 })
 
 test('without the database new streams get 503, and stopping does not wait for it', async () => {

@@ -55,13 +55,6 @@ describe('a customer who follows their job', () => {
     expect(await events.next()).toEqual(event(job, 2))
   })
 
-  test('gets the event in both of two tabs', async () => {
-    const job = await addTestJob(portal)
-    const tabs = [await follow(job, { since: '1' }), await follow(job, { since: '1' })]
-    await report(portal, job, 'SC0044')
-    for (const tab of tabs) expect(await tab.next()).toEqual(event(job, 2))
-  })
-
   test('immediately gets the version that was missed, or the current one without a starting point', async () => {
     const job = await addTestJob(portal)
     for (const status of ['SC0044', 'SC0045']) await report(portal, job, status)
@@ -124,14 +117,6 @@ describe('is refused', () => {
     for (const answer of answers) expect(failureOf(answer).code).toBe('not-yours')
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
   })
-
-  test.each([{ since: '-1' }, { since: 'x' }, { since: '1'.repeat(11) }, { id: '' }, { more: '1' }])(
-    'a malformed request: %o',
-    async (wrong) => {
-      const query = { customerRef: await portal.customerRefOf('one-plan'), id: '80411-7731', ...wrong }
-      expect(failureOf(await ask(query, await bearer())).code).toBe('malformed')
-    },
-  )
 
   async function anothersPlan(): Promise<string> {
     const { rows } = await portal.connection.pool.query(

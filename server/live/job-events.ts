@@ -15,38 +15,26 @@ import { isNewer } from '#contract/job-versions.ts'
 import { openReferences } from '../functions/viewer.ts'
 import type { GatewayAccess } from '../gateway/access.ts'
 import type { TokenHolder } from '../identity/bearer.ts'
-import type { EndedSessions } from '../identity/ended-sessions.ts'
 import { streamChanged } from '../metrics/signals.ts'
-import type { References } from '../identity/references.ts'
+import type { Parts } from '../parts.ts'
 import { EventStream } from './event-stream.ts'
 import type { JobChanges } from './job-changes.ts'
-import { ConcurrencyLimiter, type ConcurrencyLimits } from '../http/concurrency-limit.ts'
+import { ConcurrencyLimiter } from '../http/concurrency-limit.ts'
 
-export interface JobEventsDependencies {
-  changes: JobChanges
-  gatewayFor: GatewayAccess['gatewayFor']
-  references: References
-  ended: EndedSessions
-  now: () => Date
-  settings?: Partial<JobEventsSettings>
-}
-
-export interface JobEventsSettings extends ConcurrencyLimits {
-  heartbeatMs: number
-  /** Poll interval in front of a partner's gateway, which has no feed. */
-  pollMs?: number
-}
-
-const SETTINGS: JobEventsSettings = {
+const SETTINGS = {
   // Browsers open at most six connections per host, across all tabs: leave some for calls.
   perCustomer: 4,
   inAll: 1_000,
   heartbeatMs: HEARTBEAT_MS,
 }
 
-export function registerJobEvents(app: FastifyInstance, dependencies: JobEventsDependencies): void {
-  const { changes, gatewayFor, references, ended, now } = dependencies
-  const { heartbeatMs, ...limits } = { ...SETTINGS, ...dependencies.settings }
+export function registerJobEvents(
+  app: FastifyInstance,
+  { references, ended, now, jobEvents }: Parts,
+  changes: JobChanges,
+  { gatewayFor }: GatewayAccess,
+): void {
+  const { heartbeatMs, ...limits } = { ...SETTINGS, ...jobEvents }
   const limiter = new ConcurrencyLimiter(limits)
   const open = new Map<EventStream, TokenHolder>()
   // Before close, which waits for open connections.

@@ -2,14 +2,13 @@ import { afterEach, expect, test } from 'vitest'
 import { createDatabase } from '../../test/support/server/database.ts'
 import { networkTo, type Network } from '../../test/support/server/network.ts'
 import { connectPostgres, type Connection } from '../database/connect.ts'
-import type { Feed } from './feed.ts'
-import { postgresFeed } from './postgres-feed.ts'
+import { postgresFeed, type Feed } from './postgres-feed.ts'
 
 let network: Network
 let connection: Connection
 let feed: Feed
 afterEach(async () => {
-  await feed.stop()
+  feed.stop()
   await connection.close()
   await network.close()
 })

@@ -1,84 +1,74 @@
 /**
- * LISTEN on a dedicated connection: pooled ones are handed to other callers. The connection is health-checked and
- * replaced if it fails; then the listeners read again, in case they missed something.
+ * What the database announces to all servers: LISTEN on a dedicated connection, because pooled ones are handed to other
+ * callers. The connection is health-checked and replaced if it fails; then the listeners read again, in case they missed
+ * something.
  */
-import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Connection } from '../database/connect.ts'
-import type { Feed, Listeners } from './feed.ts'
+
+export interface Listener {
+  hear(payload: string): void
+  /** Called when listening starts, at first and after a connection was lost: read what may have been missed. */
+  gap(): Promise<void>
+}
+
+export interface Feed {
+  /** One listener a channel, before the start. */
+  on(channel: string, listener: Listener): void
+  /** Resolves after the first attempt to listen. If that fails, it is repeated until it succeeds. */
+  start(): Promise<void>
+  stop(): void
+}
 
 const AGAIN_MS = 1_000
-
-interface Listening {
-  client: pg.Client
-  ended: Promise<unknown>
-}
 
 export function postgresFeed(
   { openSession }: Pick<Connection, 'openSession'>,
   { checkMs = 15_000 } = {},
 ): Feed {
-  const listeners: Listeners = new Map()
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-  let current: Listening | undefined
-  let keeping: Promise<void> | undefined
+  const listeners = new Map<string, Listener>()
+  let client: pg.Client | undefined
+  let again: NodeJS.Timeout | undefined
   let check: NodeJS.Timeout | undefined
-
-  async function connect(): Promise<Listening> {
-    const client = openSession()
-    client.on('error', () => {})
-    client.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.hear(payload))
-    const ended = new Promise<unknown>((resolve) => client.once('end', resolve))
-    try {
-      await client.connect()
-      await client.query(Array.from(listeners.keys(), (channel) => `listen ${channel}`).join(';'))
-    } catch (error) {
-      end(client)
-      throw error
-    }
-    return { client, ended }
-  }
+  let isStopped = false
 
   async function open(): Promise<void> {
+    const opened = openSession()
+    client = opened
+    const lost = () => {
+      if (client !== opened || isStopped) return
+      client = undefined
+      again = setTimeout(() => void open(), AGAIN_MS)
+    }
+    opened.on('error', () => {})
+    opened.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.hear(payload))
+    opened.once('end', lost)
     try {
-      current = await connect()
+      await opened.connect()
+      await opened.query(Array.from(listeners.keys(), (channel) => `listen ${channel}`).join(';'))
       await Promise.all(Array.from(listeners.values(), (listener) => listener.gap()))
     } catch {
       // A connection whose listeners missed something is as good as lost.
-      end(current?.client)
+      end(opened)
+      lost()
     }
-  }
-
-  async function keepListening(): Promise<void> {
-    while (!signal.aborted) {
-      // A frozen connection never says that it has ended.
-      await Promise.race([current?.ended, stopped])
-      current = undefined
-      await wait(AGAIN_MS, undefined, { signal }).catch(() => {})
-      if (!signal.aborted) await open()
-    }
-    end(current?.client)
   }
 
   return {
     on: (channel, listener) => void listeners.set(channel, listener),
     async start() {
-      const opened = open()
-      keeping = opened.then(keepListening)
       // On a silent connection the check runs into the statement timeout.
       check = setInterval(() => {
-        const client = current?.client
-        client?.query('select 1').catch(() => end(client))
+        const checked = client
+        checked?.query('select 1').catch(() => end(checked))
       }, checkMs)
-      await opened
+      await open()
     },
-    async stop() {
-      stopping.abort()
+    stop() {
+      isStopped = true
       clearInterval(check)
-      end(current?.client)
-      await keeping
+      clearTimeout(again)
+      end(client)
     },
   }
 }
