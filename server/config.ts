@@ -2,100 +2,21 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { isServicePartner } from '#contract/partner.ts'
-import { accountLinks, type AccountLinks } from '#contract/web-config.ts'
-import type { QuietHours } from '#domain/job/quiet-hours.ts'
+import { accountLinks } from '#contract/web-config.ts'
 import { INACTIVITY_MS } from '#domain/limits.ts'
 import { addressProblem } from './database/connection/hosts.ts'
 import { isWebAddress, settingReaders, type Environment } from './environment.ts'
 import { readReferenceKeys } from './identity/reference-keys.ts'
 import { readMailSettings, readQuietHours, readRepliesKey, readSmsSettings } from './outbox/settings.ts'
-import type { SmsSettings } from './outbox/sms-webhook.ts'
-import type { MailSettings } from './outbox/smtp.ts'
-import { readAssignments, unassignedKinds, type Assignments } from './partner/assignments.ts'
+import { readAssignments, unassignedKinds } from './partner/assignments.ts'
 import { readPartnerKeys } from './partner/keys.ts'
-import type { PartnerKeys } from './partner/signature.ts'
-import { readWebhooks, type Webhooks } from './partner/webhook-settings.ts'
-import type { ObjectStoreSettings } from './uploads/object-store.ts'
+import { readWebhooks } from './partner/webhook-settings.ts'
 import { readObjectStoreSettings } from './uploads/object-store-settings.ts'
 import { MOST_CLOCK_TOLERANCE_SECONDS } from './identity/bearer.ts'
-import { readClientSettings, type ClientSettings } from './sign-in/settings.ts'
-import { readRetentionDays, type RetentionDays } from './recurring/retention.ts'
+import { readClientSettings } from './sign-in/settings.ts'
+import { readRetentionDays } from './recurring/retention.ts'
 
-export interface Config {
-  production: boolean
-  port: number
-  host: string
-  /** The base URL in the browser; also the base of the sandbox's OpenID issuer. */
-  publicUrl: string
-  dataDir: string
-  databaseUrl: string | undefined
-  /** The database itself, if `databaseUrl` leads to a pooler in transaction mode. */
-  databaseDirectUrl: string | undefined
-  /** Streaming replicas to read from. */
-  databaseReplicaUrls: string[]
-  /** How long a statement or an attempt to connect may take. */
-  databaseTimeoutMs: number
-  /** How many processes serve the port. */
-  workers: number
-  /** Whether a server migrates the database when it starts. */
-  migrates: boolean
-  /** Where receipts and photos are kept, if not in the database. */
-  objectStore: ObjectStoreSettings | undefined
-  logLevel: string
-  identity: ClientSettings & { issuer: string; clockToleranceSeconds: number }
-  /** How long the access tokens of the sandbox's provider last. */
-  sandboxTokenSeconds: number
-  /** How long a page waits for its data, once its beginning has left. */
-  pageDataMs: number
-  /** How long a session lasts at most. */
-  sessionHours: number
-  /** 32-byte keys by id. The first one encrypts, all of them decrypt. */
-  referenceKeys: { id: string; key: Uint8Array }[]
-  /** The signing keys of each partner. */
-  partnerKeys: PartnerKeys
-  /** Whose jobs are whose. */
-  partnerAssignments: Assignments
-  /** Where partners are told of their jobs. */
-  partnerWebhooks: Webhooks
-  /** How messages are sent; a channel that is not configured uses the sandbox's outbox. */
-  mail: MailSettings | undefined
-  sms: SmsSettings | undefined
-  /** What the SMS provider authenticates with when it passes on replies; undefined if it does not. */
-  smsRepliesKey: string | undefined
-  /** When no SMS is sent; null if at no time. */
-  quietHours: QuietHours | null
-  /** A partner's own gateway, which answers the operations instead of ours. */
-  partnerGatewayUrl: string | undefined
-  /** How long it may take to answer a call, and how long an adjudication. */
-  partnerTimeoutMs: number
-  partnerAdjudicationTimeoutMs: number
-  /** If false, the GET functions answer from files. */
-  live: boolean
-  brandName: string
-  contractSelection: boolean
-  inactivityMs: number
-  sentryDsn: string | undefined
-  termsUrl: string
-  marketingLoginUrl: string
-  account: AccountLinks
-  rateLimitPerMinute: number
-  /** Calls are refused while the event loop is this late; 0 to refuse none. */
-  overloadLagMs: number
-  /** How long data is kept, where not as usual. */
-  retentionDays: RetentionDays
-  /** How long the server says that it is not ready before it stops. */
-  shutdownGraceMs: number
-  /** A worker that has been silent for this long is killed. */
-  workerHangMs: number
-  /** Where Prometheus asks; undefined if nobody does. */
-  metrics: { port: number; host: string; token: string | undefined } | undefined
-  /** The collector that gets spans; undefined if nobody does. */
-  tracesUrl: string | undefined
-  /** How many proxies of ours append to X-Forwarded-For. Entries before theirs can be spoofed. */
-  trustedProxies: number
-  /** How many connections one address may have open; 0 for any number. Not counted behind proxies of ours. */
-  connectionsPerAddress: number
-}
+export type Config = ReturnType<typeof readSettings>
 
 export class BadConfiguration extends Error {
   constructor(problems: string[]) {
@@ -108,6 +29,14 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 
 export function readConfig(env: Environment): Config {
   const problems: string[] = []
+  const config = readSettings(env, problems)
+  checkTogether(config, problems)
+  if (problems.length > 0) throw new BadConfiguration(problems)
+  return config
+}
+
+/** `.env.example` says what each of them means. */
+function readSettings(env: Environment, problems: string[]) {
   const production = env.NODE_ENV === 'production'
   const { text, whole, url, safeUrl, oneOf, isOn } = settingReaders(env, production, problems)
   // Anything but "production" starts the sandbox, which "prod" or "Production" can't mean.
@@ -115,21 +44,24 @@ export function readConfig(env: Environment): Config {
   const inSandbox = (value: string) => (production ? undefined : value)
 
   const port = whole('PORT', 3000, 0, 65_535)
+  /** The base URL in the browser; also the base of the sandbox's OpenID issuer. */
   const publicUrl = safeUrl('PUBLIC_URL', inSandbox(`http://localhost:${port}`))
   const accountSite = safeUrl('ACCOUNT_SITE_URL', inSandbox(`${publicUrl}/sandbox/account`))
   const partnerAssignments = readAssignments(env.PARTNER_SOURCE_SYSTEMS, production, problems)
-  const config: Config = {
+  return {
     production,
     port,
     host: text('HOST', production ? '0.0.0.0' : 'localhost'),
     publicUrl,
     dataDir: resolve(text('DATA_DIR', '.data')),
     databaseUrl: env.DATABASE_URL || undefined,
+    /** The database itself, if `databaseUrl` leads to a pooler in transaction mode. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL || undefined,
     databaseReplicaUrls: env.DATABASE_REPLICA_URLS?.split(',').filter(Boolean) ?? [],
     // More than the browser's 20 seconds only helps recurring work and tests.
     databaseTimeoutMs: whole('DATABASE_TIMEOUT_MS', 2_500, 100, 600_000),
     workers: readWorkers(env, problems),
+    /** Where receipts and photos are kept, if not in the database. */
     objectStore: readObjectStoreSettings(env.DOCUMENTS_URL, production, problems),
     migrates: isOn('MIGRATE'),
     // On a developer's terminal, warnings and errors only.
@@ -140,21 +72,26 @@ export function readConfig(env: Environment): Config {
       clockToleranceSeconds: whole('OIDC_CLOCK_TOLERANCE_SECONDS', 60, 0, MOST_CLOCK_TOLERANCE_SECONDS),
     },
     sandboxTokenSeconds: whole('SANDBOX_TOKEN_SECONDS', 300, 30, 86_400),
+    /** The first one encrypts, all of them decrypt. */
     referenceKeys: readReferenceKeys(env.REFERENCE_KEYS, production, problems),
     partnerKeys: readPartnerKeys(env.PARTNER_KEYS, problems),
     partnerAssignments,
     partnerWebhooks: readWebhooks(env, partnerAssignments, production, problems),
+    /** A channel that is not configured uses the sandbox's outbox. */
     mail: readMailSettings(env, production, problems),
     sms: readSmsSettings(env, production, problems),
     smsRepliesKey: readRepliesKey(env.SMS_REPLIES_KEY, problems),
     quietHours: readQuietHours(env.SMS_QUIET_HOURS || (production ? '21-8' : 'none'), problems),
+    /** A partner's own gateway, which answers the operations instead of ours. */
     partnerGatewayUrl: readGatewayUrl(env.PARTNER_GATEWAY_URL, production, problems),
     // The browser gives up after 20 seconds.
     partnerTimeoutMs: whole('PARTNER_GATEWAY_TIMEOUT_MS', 2_500, 100, 60_000),
     partnerAdjudicationTimeoutMs: whole('PARTNER_ADJUDICATION_TIMEOUT_MS', 8_000, 100, 60_000),
+    /** If false, the GET functions answer from files. */
     live: isOn('LIVE'),
     brandName: text('BRAND_NAME', 'Hearthline'),
     contractSelection: isOn('CONTRACT_SELECTION'),
+    /** How long a page waits for its data, once its beginning has left. */
     pageDataMs: whole('PAGE_DATA_MS', 950, 0, 60_000),
     sessionHours: whole('SESSION_HOURS', 12, 1, 24 * 30),
     inactivityMs: whole('INACTIVITY_SECONDS', INACTIVITY_MS / 1000, 4, 86_400) * 1000,
@@ -163,7 +100,9 @@ export function readConfig(env: Environment): Config {
     termsUrl: accountSite || env.TERMS_URL ? safeUrl('TERMS_URL', `${accountSite}/terms-and-conditions`) : '',
     marketingLoginUrl: safeUrl('MARKETING_LOGIN_URL', inSandbox(`${publicUrl}/sandbox/marketing/login`)),
     account: accountLinks((page) => `${accountSite}/${inKebabCase(page)}`),
+    /** A worker that has been silent for this long is killed. */
     workerHangMs: whole('WORKER_HANG_SECONDS', 30, 3, 300) * 1000,
+    /** How long the server says that it is not ready before it stops. */
     shutdownGraceMs: whole('SHUTDOWN_GRACE_SECONDS', production ? 5 : 0, 0, 300) * 1000,
     metrics: readMetrics(
       whole('METRICS_PORT', 0, 1, 65_535),
@@ -172,15 +111,15 @@ export function readConfig(env: Environment): Config {
       problems,
     ),
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ? url('OTEL_EXPORTER_OTLP_ENDPOINT', undefined) : undefined,
+    /** How many proxies of ours append to X-Forwarded-For. Entries before theirs can be spoofed. */
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
+    /** 0 for any number. Not counted behind proxies of ours. */
     connectionsPerAddress: whole('CONNECTIONS_PER_ADDRESS', 1_000, 0, 1_000_000),
     retentionDays: readRetentionDays(env.RETENTION_DAYS, problems),
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
+    /** Calls are refused while the event loop is this late; 0 to refuse none. */
     overloadLagMs: whole('OVERLOAD_LAG_MS', 1_000, 0, 60_000),
   }
-  checkTogether(config, problems)
-  if (problems.length > 0) throw new BadConfiguration(problems)
-  return config
 }
 
 /** Settings that are each valid, but conflict. */

@@ -51,12 +51,6 @@ test('one process serves, unless more are asked for, which takes PostgreSQL', ()
   )
 })
 
-test('a partner’s gateway has more time to adjudicate than for other calls', () => {
-  expect(readConfig({})).toMatchObject({ partnerTimeoutMs: 2500, partnerAdjudicationTimeoutMs: 8000 })
-  const set = { PARTNER_GATEWAY_TIMEOUT_MS: '1000', PARTNER_ADJUDICATION_TIMEOUT_MS: '15000' }
-  expect(readConfig(set)).toMatchObject({ partnerTimeoutMs: 1000, partnerAdjudicationTimeoutMs: 15_000 })
-})
-
 test('defaults derive from the port and the public URL', () => {
   const { publicUrl, identity, account } = readConfig({ PORT: '4000' })
   expect([publicUrl, identity.issuer, account.signOut]).toEqual([
@@ -69,24 +63,14 @@ test('defaults derive from the port and the public URL', () => {
 
 test.each([
   ['NODE_ENV', 'prod'],
-  ['NODE_ENV', 'Production'],
-  ['NODE_ENV', 'staging'],
-  ['PORT', 'http'],
   ['PORT', '70000'],
   ['PORT', '3000.5'],
-  ['PORT', '-1'],
   ['WORKERS', '0'],
   ['WORKERS', 'all'],
-  ['WORKERS', '1.5'],
   ['RATE_LIMIT_PER_MINUTE', '0'],
-  ['RATE_LIMIT_PER_MINUTE', 'many'],
   ['PARTNER_GATEWAY_TIMEOUT_MS', '99'],
-  ['PARTNER_ADJUDICATION_TIMEOUT_MS', '70000'],
   ['PUBLIC_URL', 'portal.test'],
-  ['PUBLIC_URL', 'javascript:alert(1)'],
   ['ACCOUNT_SITE_URL', '/account'],
-  ['OIDC_ISSUER', 'issuer'],
-  ['MARKETING_LOGIN_URL', 'mailto:login@www.test'],
   ['DATABASE_URL', 'mysql://db.test/portal'],
   ['DATABASE_DIRECT_URL', 'mysql://db.test/portal'],
   ['DATABASE_REPLICA_URLS', 'postgres://db.test/portal,mysql://db.test/portal'],
@@ -109,7 +93,6 @@ test.each([
   ['SMS_WEBHOOK_URL', 'sms.test'],
   ['SMS_WEBHOOK_KEY', 'in two words'],
   ['PARTNER_GATEWAY_URL', '/gateway'],
-  ['PARTNER_GATEWAY_URL', 'ftp://partner.test/gateway'],
   ['PARTNER_GATEWAY_URL', 'https://user:secret@partner.test/gateway'],
   ['PARTNER_GATEWAY_URL', 'https://partner.test/gateway?key=secret'],
   ['CONTRACT_SELECTION', 'perhaps'],
@@ -127,22 +110,6 @@ test('metrics are off by default, and need a token if others can reach them', ()
   expect(() => readConfig(open)).toThrow(/METRICS_TOKEN is required/)
   expect(() => readConfig({ ...open, METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN must/)
   expect(readConfig({ ...open, METRICS_TOKEN: 'long-enough-to-use' }).metrics?.token).toBeDefined()
-})
-
-test('all invalid values are reported together', () => {
-  expect(() => readConfig({ PORT: 'http', PUBLIC_URL: 'portal', CONTRACT_SELECTION: 'x' })).toThrow(
-    /PORT must[^]*PUBLIC_URL must[^]*CONTRACT_SELECTION must/,
-  )
-})
-
-test('a production server starts with all required settings', () => {
-  expect(readConfig(production)).toMatchObject({
-    production: true,
-    host: '0.0.0.0',
-    databaseUrl: 'postgres://db.test/portal',
-    referenceKeys: [{ id: 'k1' }],
-    account: { myPlans: 'https://account.test/my-plans' },
-  })
 })
 
 test.each([
@@ -213,6 +180,8 @@ test('a partner with jobs can have a webhook, and a key that signs what it is to
   expect(() => readConfig(anothers)).toThrow(/must not have the key that "account-site" has/)
   const idle = { PARTNER_WEBHOOKS: 'acme=https://acme.test', PARTNER_WEBHOOK_KEYS: `acme:${key}` }
   expect(() => readConfig(idle)).toThrow(/"acme", which works on no jobs/)
+  const plain = { ...webhook, PARTNER_WEBHOOKS: 'servify=http://servify.test' }
+  expect(() => readConfig({ ...production, ...plain })).toThrow(/https:\/\//)
 })
 
 test.each([
@@ -224,12 +193,6 @@ test.each([
 ])('PARTNER_WEBHOOKS=%s is refused, and not echoed', (given) => {
   const env = { PARTNER_WEBHOOKS: given, PARTNER_WEBHOOK_KEYS: `servify:${key}` }
   expect(() => readConfig(env)).toThrow(/^(?![^]*secret)[^]*PARTNER_WEBHOOKS must be/)
-})
-
-test('a webhook requires https in production', () => {
-  const env = { PARTNER_WEBHOOKS: 'servify=http://servify.test', PARTNER_WEBHOOK_KEYS: `servify:${key}` }
-  expect(() => readConfig(env)).not.toThrow()
-  expect(() => readConfig({ ...production, ...env })).toThrow(/https:\/\//)
 })
 
 test('a partner’s gateway requires https in production, and invalid URLs are not echoed', () => {
@@ -257,10 +220,6 @@ test('several reference keys keep their order: the first one encrypts', () => {
   expect(referenceKeys.map(({ id }) => id)).toEqual(['new', 'old'])
 })
 
-test.each(['', 'development', 'test'])('NODE_ENV=%s runs the sandbox', (mode) => {
-  expect(readConfig({ NODE_ENV: mode }).production).toBe(false)
-})
-
 test.each([
   'PUBLIC_URL',
   'ACCOUNT_SITE_URL',
@@ -268,12 +227,18 @@ test.each([
   'MARKETING_LOGIN_URL',
   'OIDC_ISSUER',
   'SENTRY_DSN',
+  'SMS_WEBHOOK_URL',
 ])('%s requires https in production, except on this machine', (name) => {
   const at = (address: string) => readConfig({ ...production, [name]: address })
-  expect(() => at('http://portal.test')).toThrow(`${name} must start with https://`)
-  for (const address of ['https://portal.test', 'http://localhost:3000', 'http://127.0.0.1:3000']) {
+  for (const address of ['http://portal.test', 'http://127.0.0.1.elsewhere.test'])
+    expect(() => at(address)).toThrow(`${name} must start with https://`)
+  for (const address of [
+    'https://portal.test',
+    'http://localhost:3000',
+    'http://127.0.0.1',
+    'http://[::1]:1',
+  ])
     expect(() => at(address)).not.toThrow()
-  }
 })
 
 test('error messages never contain secrets', () => {
@@ -288,20 +253,3 @@ test('recorded answers are not allowed in production', () => {
   expect(readConfig({ LIVE: 'false' }).live).toBe(false)
   expect(() => readConfig({ ...production, LIVE: 'false' })).toThrow('LIVE must be true')
 })
-
-test.each(['OIDC_ISSUER', 'SMS_WEBHOOK_URL'])(
-  '%s requires https in production, except on this machine',
-  (name) => {
-    const read = (address: string) => readConfig({ ...production, [name]: address })
-    expect(() => read('http://elsewhere.test/x')).toThrow(`${name} must start with https://`)
-    expect(() => read('http://127.0.0.1.elsewhere.test/x')).toThrow(`${name} must start with https://`)
-    for (const own of [
-      'http://localhost:4000',
-      'http://127.0.0.1:4000/x',
-      'http://[::1]:4000/x',
-      'https://elsewhere.test',
-    ]) {
-      expect(() => read(own)).not.toThrow()
-    }
-  },
-)

@@ -2,7 +2,11 @@
 import { randomBytes } from 'node:crypto'
 
 /** `id:base64url,id:base64url`, the current key first. Outside production a key is generated in the data folder. */
-export function readReferenceKeys(given: string | undefined, production: boolean, problems: string[]) {
+export function readReferenceKeys(
+  given: string | undefined,
+  production: boolean,
+  problems: string[],
+): { id: string; key: Uint8Array }[] {
   if (!given) {
     if (production) problems.push('REFERENCE_KEYS is required when NODE_ENV is production (id:key,id:key).')
     return []
