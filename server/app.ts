@@ -1,9 +1,6 @@
 /** Assembles the server, top to bottom. start-server.ts listens. */
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { Failure } from '#contract/failure.ts'
-import type { Config } from './config.ts'
-import type { Connection } from './database/connect.ts'
-import type { Replicas } from './database/replicas.ts'
 import { boundArrivingBodies, type BodySettings } from './http/arriving-bodies.ts'
 import { closeConnectionsOnStop } from './http/closing-connections.ts'
 import { ConcurrencyLimiter } from './http/concurrency-limit.ts'
@@ -12,47 +9,37 @@ import { Draining } from './http/draining.ts'
 import { refuseWhileLagging } from './http/event-loop-lag.ts'
 import { registerFailures } from './http/failures.ts'
 import { registerHealth } from './http/health.ts'
-import { answerWhateverFails } from './http/last-answer.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { noticeProxy } from './http/notice-proxy.ts'
 import type { DrawScreen } from './http/drawing.ts'
 import type { Page } from './http/page.ts'
+import { RateLimits } from './http/rate-limit/rate-limits.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serverOptions } from './http/server-options.ts'
 import { sharedAssets } from './http/shared-assets.ts'
 import { traceIdOf } from './http/trace-id.ts'
-import { RefusedAddresses } from './http/refused-addresses.ts'
 import { registerWeb } from './http/web-app.ts'
 import { bearerFor } from './identity/bearer-of-customers.ts'
 import { followEndedSessions } from './identity/ended-sessions.ts'
 import type { Issuer } from './identity/issuer.ts'
-import type { References } from './identity/references.ts'
-import type { LabelProvider } from './labels/label-provider.ts'
-import type { Feed } from './live/feed.ts'
-import type { JobEventsSettings } from './live/job-events.ts'
 import { postgresFeed } from './live/postgres-feed.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { registerApiDocument } from './openapi/api-document.ts'
-import type { PartnerKeys } from './partner/signature.ts'
+import type { Parts } from './parts.ts'
 import { loadCatalog } from './queries/catalog/plan-catalog.ts'
 import { registerCallScopes } from './scopes/calls.ts'
 import { createArrivals } from './sign-in/arrivals.ts'
 import { openSignIn } from './sign-in/open.ts'
 import type { Tracing } from './tracing/tracing.ts'
+import { fileKeeper } from './uploads/file-keeper.ts'
+import { openObjectStore } from './uploads/object-store.ts'
 import { limitOfWorker } from './workers/worker.ts'
 
-export interface AppDependencies {
-  config: Config
-  connection: Connection
-  /** Where screens may be read. */
-  replicas?: Replicas | undefined
+type Optional = 'replicas' | 'partnerKeys' | 'labels' | 'now' | 'jobEvents' | 'inspectAnswer'
+
+export interface AppDependencies
+  extends Pick<Parts, 'config' | 'connection' | 'references'>, Partial<Pick<Parts, Optional>> {
   issuer: Issuer
-  references: References
-  /** Defaults to the configured keys. */
-  partnerKeys?: PartnerKeys
-  /** Without it, jobs get no labels. */
-  labels?: LabelProvider | undefined
-  now?: () => Date
   /** Why this server is not ready, apart from its database. */
   trouble?: () => string | undefined
   logger?: FastifyServerOptions['logger']
@@ -61,14 +48,9 @@ export interface AppDependencies {
   /** Says when this server is about to stop. */
   draining?: Draining
   /** Counts what happens; without it, nothing is counted. */
-  metrics?: Metrics
+  metrics?: Metrics | undefined
   /** Without it, there are no spans. */
   tracing?: Tracing | undefined
-  /** Limits and heartbeat of the job event streams. */
-  jobEvents?: Partial<JobEventsSettings>
-  /** Sees every result before it is serialized. */
-  inspectAnswer?: (name: string, answer: unknown) => void
-  /** How long bodies may take to arrive, and how much memory they may take together. */
   arrivingBodies?: Partial<BodySettings>
 }
 
@@ -95,22 +77,21 @@ export async function buildApp({
   tracing,
   jobEvents = {},
   inspectAnswer,
-  arrivingBodies = {},
+  arrivingBodies,
 }: AppDependencies): Promise<FastifyInstance> {
+  const { db } = connection
   const limiter = new ConcurrencyLimiter(MOST_CALLS_AT_A_TIME)
-  const refusedAddresses = new RefusedAddresses({ isBehindProxy: config.trustedProxies > 0 })
   const app = Fastify(serverOptions(config, logger, web?.page, draining))
   // Fastify also parses text/plain by default; accept JSON only.
   app.removeContentTypeParser('text/plain')
   observe(app, metrics, tracing)
   noticeProxy(app, config.trustedProxies)
-  shedLoad(app, limiter, refusedAddresses)
+  shedLoad(app, limiter)
   closeConnectionsOnStop(app)
   if (config.trustedProxies === 0) {
     limitConnections(app.server, limitOfWorker(config.connectionsPerAddress, config.workers))
   }
-  answerWhateverFails(app)
-  boundArrivingBodies(app, refusedAddresses, arrivingBodies)
+  boundArrivingBodies(app, arrivingBodies)
   registerFailures(app)
   app.setNotFoundHandler(() => {
     throw new Failure('unknown-request')
@@ -119,13 +100,15 @@ export async function buildApp({
   draining.watch(app)
   refuseWhileLagging(app, config.overloadLagMs)
 
-  const feed = startFeed(app, connection)
-  const ended = followEndedSessions(connection.db, feed, now)
-  const bearer = bearerFor({ config, db: connection.db, issuer, now })
-  const signIn = await openSignIn({ config, db: connection.db, issuer, bearer, ended, references, now })
+  const feed = postgresFeed(connection)
+  app.addHook('onReady', () => feed.start())
+  app.addHook('preClose', async () => feed.stop())
+  const ended = followEndedSessions(db, feed, now)
+  const bearer = bearerFor({ config, db, issuer, now })
+  const signIn = await openSignIn({ config, db, issuer, bearer, ended, references, now })
   registerHealth(app, connection, draining, trouble)
   // If it can't be read now, the first call reads it.
-  if (!config.partnerGatewayUrl) app.addHook('onReady', () => loadCatalog(connection.db).catch(() => {}))
+  if (!config.partnerGatewayUrl) app.addHook('onReady', () => loadCatalog(db).catch(() => {}))
   await registerCallScopes(app, {
     config,
     connection,
@@ -137,7 +120,8 @@ export async function buildApp({
     jobEvents,
     inspectAnswer,
     limiter,
-    refusedAddresses,
+    limits: new RateLimits(app, config, db, now),
+    files: fileKeeper(db, config.objectStore && openObjectStore(config.objectStore)),
     feed,
     bearer,
     ended,
@@ -146,13 +130,7 @@ export async function buildApp({
   registerApiDocument(app, config, now())
   if (web) {
     const arrivals = createArrivals(app, { ...signIn, ...web, pageDataMs: config.pageDataMs })
-    await registerWeb(app, {
-      ...web,
-      arrivals,
-      leaveOtherHost: signIn.leaveOtherHost,
-      signIn: signIn.signIn,
-      findAsset: sharedAssets(connection.db),
-    })
+    await registerWeb(app, { ...web, ...signIn, arrivals, findAsset: sharedAssets(db) })
   }
   return app
 }
@@ -166,11 +144,4 @@ function observe(app: FastifyInstance, metrics: Metrics | undefined, tracing: Tr
   })
   metrics?.watch(app)
   tracing?.watch(app)
-}
-
-function startFeed(app: FastifyInstance, connection: Connection): Feed {
-  const feed = postgresFeed(connection)
-  app.addHook('onReady', () => feed.start())
-  app.addHook('preClose', () => feed.stop())
-  return feed
 }

@@ -10,17 +10,16 @@ import { responseKey, type EnvelopeHeader } from '#contract/envelope.ts'
 import { Failure } from '#contract/failure.ts'
 import { functions, operations, type FunctionName, type OperationName } from '#contract/index.ts'
 import { ErrorDetails } from '#contract/operation.ts'
-import type { CallContext, FunctionContext, OperationContext, WriteContext } from '../context.ts'
+import type { CallContext, FunctionContext, WriteContext } from '../context.ts'
 import { hashOfBody, recallAnswer, type CallKey } from '../database/write-once.ts'
 import type { FunctionHandlers } from '../functions/handler.ts'
 import { functionHandlers } from '../functions/index.ts'
 import type { GatewayAccess } from '../gateway/access.ts'
-import type { BearerCheck, TokenHolder } from '../identity/bearer.ts'
+import type { TokenHolder } from '../identity/bearer.ts'
 import { AccessDenied } from '../identity/denials.ts'
-import type { EndedSessions } from '../identity/ended-sessions.ts'
 import { operationHandlers } from '../operations/index.ts'
-import type { ConcurrencyLimiter } from './concurrency-limit.ts'
-import type { RateLimits } from './rate-limit/rate-limits.ts'
+import type { Parts } from '../parts.ts'
+import type { Subscriptions } from '../partner/subscriptions.ts'
 import { dropDocumentHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -30,20 +29,11 @@ declare module 'fastify' {
   }
 }
 
-export interface CallDependencies {
-  bearer: BearerCheck
-  ended: Pick<EndedSessions, 'include'>
-  now: () => Date
-  /** Limits concurrent calls. */
-  limiter: ConcurrencyLimiter
-  limits: RateLimits
-  operation: Omit<OperationContext, keyof CallContext>
-  function: Omit<FunctionContext, keyof CallContext | 'gateway'>
-  access: Pick<GatewayAccess, 'gatewayFor' | 'forward'>
-  /** Sees every result before it is serialized. */
-  inspect?: ((name: string, answer: unknown) => void) | undefined
+interface CallSettings {
+  access: GatewayAccess
+  subscriptions: Subscriptions
   /** Handlers that replace the GET functions, and add a GET to a function that saves. */
-  recorded?: Partial<FunctionHandlers>
+  recorded: Partial<FunctionHandlers> | undefined
 }
 
 interface Handler<Context> {
@@ -67,10 +57,15 @@ const gatewayCalls = Object.values(operations).map(({ name, params, result, writ
   }
 })
 
-export function registerCalls(app: FastifyInstance, dependencies: CallDependencies): void {
+export function registerCalls(
+  app: FastifyInstance,
+  { config, connection: { db }, labels, references, now, inspectAnswer, ...parts }: Parts,
+  { access, subscriptions, recorded }: CallSettings,
+): void {
   app.decorateRequest('subject', '')
   app.decorateRequest('holder')
-  const { access, bearer, ended, inspect, limiter, limits } = dependencies
+  const { bearer, ended, limiter, limits } = parts
+  const { brandName, publicUrl } = config
   app.addHook('onRequest', async (request, reply) => {
     dropDocumentHeaders(reply)
     const holder = await bearer.holderOf(request.headers.authorization, () =>
@@ -84,7 +79,7 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
 
   const contextOf = (request: FastifyRequest): CallContext => ({
     subject: request.subject,
-    now: dependencies.now(),
+    now: now(),
     log: request.log,
   })
 
@@ -96,15 +91,15 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
       if (access.forward) return access.forward(name, body, request)
       const { context: _, ...parameters } = body[name]!
       const key = callKey(request.subject, body.transactionId, name, parameters)
-      const { operation } = dependencies
-      const earlier = writes && !handler.recalls ? await recallAnswer(operation.db, key) : undefined
-      return earlier ?? handler(parameters as never, { ...contextOf(request), ...operation, key })
+      const earlier = writes && !handler.recalls ? await recallAnswer(db, key) : undefined
+      const context = { ...contextOf(request), db, brandName, publicUrl, subscriptions, labels, key }
+      return earlier ?? handler(parameters as never, context)
     }
     app.post(`/gateway/${name}`, {
       schema: { body, response: { 200: answered } },
       handler: async (request, reply) => {
         const given = await limiter.during(request.subject, () => answer(request))
-        inspect?.(name, given)
+        inspectAnswer?.(name, given)
         if (isRefusal(given)) reply.type(JSON_TYPE).serializer(reply.compileSerializationSchema(refused))
         return { [wrapper]: given }
       },
@@ -112,9 +107,9 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
   }
 
   const live = functionHandlers as Record<FunctionName, Handler<FunctionContext>>
-  const recorded = dependencies.recorded as Partial<typeof live> | undefined
+  const answers = recorded as Partial<typeof live> | undefined
   for (const { name, method, params, result } of Object.values(functions)) {
-    const answer = recorded?.[name]
+    const answer = answers?.[name]
     register(name, method, params, result, (method === 'GET' && answer) || live[name])
     // What it would save does not matter to a recorded answer.
     if (method === 'POST' && answer) {
@@ -136,9 +131,9 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
       handler: async (request) => {
         const parameters = (method === 'GET' ? request.query : request.body) as never
         const gateway = access.gatewayFor(request)
-        const context = { ...contextOf(request), ...dependencies.function, gateway }
+        const context = { ...contextOf(request), references, publicUrl, gateway }
         const given = await limiter.during(request.subject, () => handler(parameters, context))
-        inspect?.(name, given)
+        inspectAnswer?.(name, given)
         return given
       },
     })
