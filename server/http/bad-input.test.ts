@@ -1,15 +1,12 @@
-// Property tests: every response is one the contract declares, and a 400 names the invalid field.
+// Property tests of every call. A request that is invalid in one place gets a 400 that names it, before any statement;
+// one with values at the edge, some of them valid, gets a status that the API document declares, and never a 5xx.
 import fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
-import { calls, envelope, exampleParams, requestOf } from '../../test/support/server/calls.ts'
-import { failureOf } from '../../test/support/server/failure-shape.ts'
-import { BAD_TEXTS } from '../../test/support/server/edge-values.ts'
-import { malformedBodies, malformedQueries, type Query } from '../../test/support/server/malformed.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  AddDocumentParams,
   ADD_DOCUMENT_PATH,
+  AddDocumentParams,
   READ_DOCUMENT_PATH,
   ReadDocumentParams,
 } from '#contract/documents.ts'
@@ -17,23 +14,135 @@ import type { JsonSchema } from '#contract/example.ts'
 import { JOB_EVENTS_PATH, JobEventsParams } from '#contract/job-events.ts'
 import { PARTNER_JOBS_PATH, PartnerJobsParams } from '#contract/partner-events.ts'
 import { PARTNER_PATH, PartnerStatusUpdate, PaymentReport, PAYMENTS_PATH } from '#contract/partner.ts'
+import { accountOf } from '#sandbox/seed/accounts.ts'
+import { FILES } from '../../test/support/sample-files.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { calls, envelope, exampleParams, requestOf } from '../../test/support/server/calls.ts'
+import { atTheEdge } from '../../test/support/server/edge-requests.ts'
+import { BAD_TEXTS } from '../../test/support/server/edge-values.ts'
+import { failureOf } from '../../test/support/server/failure-shape.ts'
+import { addTestJob } from '../../test/support/server/jobs.ts'
+import { malformedBodies, malformedQueries } from '../../test/support/server/malformed.ts'
+import { ownedFields, thingsOf, withField, type Things } from '../../test/support/server/owned-things.ts'
 import { getAsPartner, sendAsPartner } from '../../test/support/server/partners.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
 import { assertAndTally, soak } from '../../test/support/soak.ts'
+import type { ApiDocument } from '../openapi/openapi.ts'
 
 const RUNS = soak({ usually: 25, soaking: 2_000 })
 vi.setConfig({ testTimeout: 300_000 + RUNS * 100 })
 
+type Values = Record<string, unknown>
+type Sent = Promise<LightMyRequestResponse>
+
 let portal: TestApp
+let mine: Things
 let headers: Record<string, string>
+let document: ApiDocument
 beforeAll(async () => {
   portal = await startTestApp()
-  headers = await portal.bearer({ as: 'one-plan' })
+  // Expires at once, so that an event stream ends by itself.
+  const token = await portal.tokenFor(accountOf('one-plan'), { expiresInSeconds: 0 })
+  headers = { authorization: `Bearer ${token}` }
+  mine = await thingsOf('one-plan', portal)
+  await portal.connection.pool.query(
+    `insert into triage_answers (triage_reference_id, customer_ref, answers) values ($1, $2, '[]')`,
+    [mine.triage, mine.customer],
+  )
+  document = (await portal.app.inject('/openapi.json')).json()
 })
 afterAll(() => portal.close())
+// Some calls remove the device.
+beforeEach(async () => {
+  await portal.connection.pool.query(
+    `update equipment set equipment_status = 'Active' where inventory_equipment_id = $1`,
+    [mine.equipment],
+  )
+})
 
 const send = (request: InjectOptions) =>
   portal.app.inject({ ...request, headers: { ...headers, ...request.headers } })
+const asQuery = (values: Values) =>
+  new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)])),
+  ).toString()
+const sendBody = (url: string, payload: unknown, type = 'application/json') =>
+  send({ method: 'POST', url, headers: { 'content-type': type }, payload: payload as string })
+
+interface Tested {
+  name: string
+  method: 'GET' | 'POST' | 'DELETE'
+  url: string
+  params: JsonSchema
+  /** Parameters are in the query; otherwise in the body. */
+  inQuery: boolean
+  send: (values: unknown) => Sent
+  /** Replaces parts of the example with what exists. */
+  prepare?: (right: Values) => Promise<void>
+}
+
+const ofRegistry: Tested[] = calls.map((call) => ({
+  ...call,
+  inQuery: call.method === 'GET',
+  send: (values) =>
+    call.method === 'GET'
+      ? send({ url: `${call.url}?${asQuery(values as Values)}` })
+      : sendBody(call.url, JSON.stringify(values)),
+  prepare: async (right) => {
+    if (call.name === 'param-decrypt') right.redirectUrl = await portal.encrypt('redirectUrl', '/job')
+    if (call.name === 'getContract') right.ScheduleRef = `S${mine.contractId}`
+  },
+}))
+
+const withQuery = (method: Tested['method'], url: string, params: object, more = {}): Tested => ({
+  name: url,
+  method,
+  url,
+  params,
+  inQuery: true,
+  send: (values) => send({ method, url: `${url}?${asQuery(values as Values)}`, ...more }),
+})
+
+const fromPartner = (url: string, params: object, partner: 'servicebench' | 'account-site'): Tested => ({
+  name: url,
+  method: 'POST',
+  url,
+  params,
+  inQuery: false,
+  send: (values) => sendAsPartner(portal, url, JSON.stringify(values), { partner }),
+})
+
+const addDocument: Tested = {
+  ...withQuery('POST', ADD_DOCUMENT_PATH, AddDocumentParams, {
+    headers: { 'content-type': 'application/pdf' },
+    payload: FILES.pdf,
+  }),
+  prepare: async (right) => {
+    right.id = await addTestJob(portal, { as: 'one-plan', type: 'REIMBURSEMENT' })
+  },
+}
+const partnerJobs: Tested = {
+  ...withQuery('GET', PARTNER_JOBS_PATH, PartnerJobsParams),
+  send: (values) => getAsPartner(portal, `${PARTNER_JOBS_PATH}?${asQuery(values as Values)}`),
+  prepare: async (right) => {
+    delete right.cursor
+    right.since = '2026-10-01T00:00:00Z'
+  },
+}
+const others: Tested[] = [
+  addDocument,
+  withQuery('GET', READ_DOCUMENT_PATH, ReadDocumentParams),
+  withQuery('DELETE', READ_DOCUMENT_PATH, ReadDocumentParams),
+  withQuery('GET', JOB_EVENTS_PATH, JobEventsParams),
+  partnerJobs,
+  {
+    ...fromPartner(PARTNER_PATH, PartnerStatusUpdate, 'servicebench'),
+    prepare: async (right) => {
+      right.serviceJobId = await addTestJob(portal, { as: 'one-plan' })
+    },
+  },
+  fromPartner(PAYMENTS_PATH, PaymentReport, 'account-site'),
+]
 
 /** The fields a 400 reports. Each is the invalid field itself or one nested in it. */
 function namedFields(answer: LightMyRequestResponse): string[] {
@@ -42,17 +151,17 @@ function namedFields(answer: LightMyRequestResponse): string[] {
   return fields.map((problem) => problem.field)
 }
 
-const within = (field: string) => (names: string[]) => names.some((name) => name.startsWith(field))
-
-describe.each(calls.filter(({ method }) => method === 'POST'))('$method $url', ({ url, method, ...call }) => {
-  const sendBody = (payload: unknown, contentType = 'application/json') =>
-    send({ method, url, headers: { 'content-type': contentType }, payload: payload as string })
-
+describe.each([...ofRegistry, ...others])('$method $url', (call) => {
   test('names the invalid field and runs no SQL', async () => {
+    const malformed = call.inQuery ? malformedQueries(call) : malformedBodies(call)
     const statements = await statementsOf(() =>
       assertAndTally(
-        fc.asyncProperty(malformedBodies({ url, ...call }), async ({ body, field }) => {
-          expect(namedFields(await sendBody(JSON.stringify(body)))).toSatisfy(within(field))
+        fc.asyncProperty(malformed, async ({ body, field }) => {
+          const names = namedFields(await call.send(body))
+          expect(
+            names.some((name) => name.startsWith(field)),
+            `${field}: ${names.join()}`,
+          ).toBe(true)
         }),
         { numRuns: RUNS },
       ),
@@ -60,122 +169,99 @@ describe.each(calls.filter(({ method }) => method === 'POST'))('$method $url', (
     expect(statements).toEqual([])
   })
 
-  test('rejects any other JSON value', async () => {
-    await assertAndTally(
-      fc.asyncProperty(fc.jsonValue(), async (body) => {
-        expect(namedFields(await sendBody(JSON.stringify(body)))).not.toEqual([])
-      }),
-      { numRuns: RUNS },
-    )
-  })
-
-  test('rejects truncated JSON, other content types and oversized bodies', async () => {
-    const whole = JSON.stringify(requestOf({ url, method, ...call }, exampleParams(call)).payload)
-    for (const cut of [1, Math.floor(whole.length / 2), whole.length - 1]) {
-      expect(namedFields(await sendBody(whole.slice(0, cut)))).toEqual(['body'])
+  test('with values at the edge', async () => {
+    const right = await exampleOf(call)
+    const wrong: object[] = []
+    const ask = async (values: Values) => {
+      for (const problem of await wrongIn(call, sentFor(call, values, right))) wrong.push({ values, problem })
     }
-    expect(failureOf(await sendBody('')).code).toBe('malformed')
-    expect(failureOf(await sendBody('{"__proto__":{"admin":true}}')).code).toBe('malformed')
-    for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense']) {
-      expect(failureOf(await sendBody(whole, type)).code).toBe('unsupported-media-type')
-    }
-    expect(failureOf(await sendBody(`{"a":"${'b'.repeat(300_000)}"}`)).code).toBe('too-large')
+    await ask(right)
+    await assertAndTally(fc.asyncProperty(atTheEdge(call.params, right), ask), { numRuns: RUNS })
+    expect(wrong).toEqual([])
   })
 })
 
-describe.each(calls.filter(({ method }) => method === 'GET'))('$method $url', (call) => {
-  test('names the invalid parameter and runs no SQL', async () => {
-    const statements = await statementsOf(() =>
-      assertAndTally(
-        fc.asyncProperty(malformedQueries(call), async ({ body, field }) => {
-          const answer = await send({ method: 'GET', url: `${call.url}?${queryOf(body)}` })
-          expect(namedFields(answer)).toSatisfy(within(field))
-        }),
-        { numRuns: RUNS },
-      ),
-    )
-    expect(statements).toEqual([])
-  })
+async function exampleOf({ params, prepare }: Tested): Promise<Values> {
+  let right: Values = exampleParams({ params })
+  for (const { path, valueFrom } of ownedFields(params)) {
+    right = withField(right, path, await valueFrom(mine, portal))
+  }
+  await prepare?.(right)
+  return right
+}
 
-  test('rejects arbitrary query strings without crashing', async () => {
-    await assertAndTally(
-      fc.asyncProperty(fc.webQueryParameters(), async (query) => {
-        const answer = await send({ method: 'GET', url: `${call.url}?${query}&more=1` })
-        expect(namedFields(answer)).not.toEqual([])
-      }),
-      { numRuns: RUNS },
-    )
-  })
+function sentFor(call: Tested, values: Values, right: Values): Sent {
+  if (call.url.startsWith('/gateway/'))
+    return send(requestOf(call as Parameters<typeof requestOf>[0], values))
+  // A new event each time, unless its id is what was changed.
+  if (!call.inQuery && right.eventId !== undefined && values.eventId === right.eventId)
+    return call.send({ ...values, eventId: randomUUID() })
+  return call.send(values)
+}
+
+/** What is wrong about an answer: a 5xx, or a status that the API document does not declare. */
+async function wrongIn({ url, method }: Tested, sent: Sent): Promise<string[]> {
+  const { statusCode, payload } = await sent
+  const declared = document.paths[url]?.[method.toLowerCase() as 'get']?.responses ?? {}
+  const isRight = statusCode < 500 && String(statusCode) in declared
+  return isRight ? [] : [`${statusCode} ${payload.slice(0, 300)}`]
+}
+
+test.each([
+  ['POST', '/gateway/getTerritory'],
+  ['POST', '/functions/param-encrypt'],
+])('%s %s takes JSON of its own shape alone', async (_method, url) => {
+  const notJson = ['', '{', '{"a":', '{"__proto__":{"admin":true}}']
+  for (const text of notJson) expect(failureOf(await sendBody(url, text)).code).toBe('malformed')
+  await assertAndTally(
+    fc.asyncProperty(fc.jsonValue(), async (body) => {
+      expect(namedFields(await sendBody(url, JSON.stringify(body)))).not.toEqual([])
+    }),
+    { numRuns: RUNS },
+  )
+  for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense']) {
+    expect(failureOf(await sendBody(url, '{}', type)).code).toBe('unsupported-media-type')
+  }
+  expect(failureOf(await sendBody(url, `{"a":"${'b'.repeat(300_000)}"}`)).code).toBe('too-large')
 })
 
-describe.each([
-  { method: 'POST' as const, url: ADD_DOCUMENT_PATH, params: AddDocumentParams },
-  { method: 'GET' as const, url: READ_DOCUMENT_PATH, params: ReadDocumentParams },
-  { method: 'DELETE' as const, url: READ_DOCUMENT_PATH, params: ReadDocumentParams },
-  { method: 'GET' as const, url: JOB_EVENTS_PATH, params: JobEventsParams },
-])('$method $url', ({ method, url, params }) => {
-  const call = { name: url, url, params: params as object as JsonSchema }
+test('arbitrary query strings are malformed', async () => {
+  await assertAndTally(
+    fc.asyncProperty(fc.webQueryParameters(), async (query) => {
+      expect(namedFields(await send({ url: `/functions/my-devices?${query}&more=1` }))).not.toEqual([])
+    }),
+    { numRuns: RUNS },
+  )
+})
 
-  test('names the invalid parameter and runs no SQL', async () => {
-    const statements = await statementsOf(() =>
-      assertAndTally(
-        fc.asyncProperty(malformedQueries(call), async ({ body, field }) => {
-          const answer = await send({ method, url: `${url}?${queryOf(body)}` })
-          expect(namedFields(answer)).toSatisfy(within(field))
-        }),
-        { numRuns: RUNS },
-      ),
-    )
-    expect(statements).toEqual([])
-  })
+test('a partner’s cursor can be any text', async () => {
+  const cursors = fc.oneof(
+    fc.constantFrom(
+      '-infinity ',
+      '0000-01-01T00:00:00Z x',
+      '9999-12-31T23:59:59Z x',
+      '2016-12-31T23:59:60Z x',
+    ),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+  )
+  const wrong: string[] = []
+  await assertAndTally(
+    fc.asyncProperty(cursors, async (text) => {
+      const cursor = Buffer.from(text).toString('base64url')
+      wrong.push(...(await wrongIn(partnerJobs, partnerJobs.send({ cursor }))))
+    }),
+    { numRuns: RUNS },
+  )
+  expect(wrong).toEqual([])
 })
 
 test.each(['-1', 'x', '12345678901', '\u00e9', '1 2'])(
   'a stream rejects the Last-Event-ID %j',
   async (id) => {
-    const query = queryOf(exampleParams({ params: JobEventsParams }) as Query)
-    const answer = await send({
-      method: 'GET',
-      url: `${JOB_EVENTS_PATH}?${query}`,
-      headers: { 'last-event-id': id },
-    })
-    expect(namedFields(answer)).toEqual(['last-event-id'])
+    const url = `${JOB_EVENTS_PATH}?${asQuery(exampleParams({ params: JobEventsParams }))}`
+    expect(namedFields(await send({ url, headers: { 'last-event-id': id } }))).toEqual(['last-event-id'])
   },
 )
-
-describe.each([
-  { url: PARTNER_PATH, params: PartnerStatusUpdate, partner: 'servicebench' as const },
-  { url: PAYMENTS_PATH, params: PaymentReport, partner: 'account-site' as const },
-])('POST $url', ({ url, params, partner }) => {
-  const call = { name: url, url, params: params as object as JsonSchema }
-
-  test('names the invalid field and runs no SQL', async () => {
-    const statements = await statementsOf(() =>
-      assertAndTally(
-        fc.asyncProperty(malformedBodies(call), async ({ body, field }) => {
-          const answer = await sendAsPartner(portal, url, JSON.stringify(body), { partner })
-          expect(namedFields(answer)).toSatisfy(within(field))
-        }),
-        { numRuns: RUNS },
-      ),
-    )
-    expect(statements).toEqual([])
-  })
-})
-
-test('GET /partner/jobs names the invalid parameter and runs no SQL', async () => {
-  const call = { name: '', url: PARTNER_JOBS_PATH, params: PartnerJobsParams as object as JsonSchema }
-  const statements = await statementsOf(() =>
-    assertAndTally(
-      fc.asyncProperty(malformedQueries(call), async ({ body, field }) => {
-        const answer = await getAsPartner(portal, `${PARTNER_JOBS_PATH}?${queryOf(body)}`)
-        expect(namedFields(answer)).toSatisfy(within(field))
-      }),
-      { numRuns: RUNS },
-    ),
-  )
-  expect(statements).toEqual([])
-})
 
 test.each(BAD_TEXTS)('a token with the subject %j is not accepted', async (subject) => {
   const token = await portal.tokenFor({} as never, { subject })
@@ -187,12 +273,7 @@ test('a context of more than a few levels is invalid', async () => {
   const ask = (levels: number) => {
     const context = `${'{"inner":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`
     const body = JSON.stringify(envelope('getTerritory', { zipCode: '43215', context: 'here' }))
-    return send({
-      method: 'POST',
-      url: '/gateway/getTerritory',
-      headers: { 'content-type': 'application/json' },
-      payload: body.replace('"here"', context),
-    })
+    return sendBody('/gateway/getTerritory', body.replace('"here"', context))
   }
   expect((await ask(8)).statusCode).toBe(200)
   for (const levels of [9, 6_000]) expect(namedFields(await ask(levels))).toEqual(['getTerritory.context'])
@@ -201,13 +282,8 @@ test('a context of more than a few levels is invalid', async () => {
 test.each(['/gateway/%', '/functions/%zz', '/%c0%af', `/functions/${'x'.repeat(5_000)}`])(
   'an unparsable URL (%s) gets the same error shape',
   async (url) => {
-    const answer = await send({ method: 'GET', url })
+    const answer = await send({ url })
     expect(failureOf(answer).code).toBe(answer.statusCode === 404 ? 'unknown-request' : 'malformed')
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' })
   },
 )
-
-function queryOf(query: Query): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((each) => [name, each]))
-  return new URLSearchParams(pairs).toString()
-}

@@ -1,5 +1,19 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+
 /** Maximum request body in bytes. Uploads have their own limits. */
 export const BODY_LIMIT = 256 * 1024
 
-/** Longer than almost every call: worth counting as it arrives, and not worth waiting for once it is refused. */
-export const LONG_BODY = 16 * 1024
+const LONG_BODY = 16 * 1024
+
+/** Longer than almost every call: not worth waiting for once it is refused. */
+export function hasLongBody(headers: IncomingHttpHeaders): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > LONG_BODY
+}
+
+/**
+ * Closes the connection as soon as the response is written. Node would first read what has arrived of the body: for
+ * 4,000 refused requests, that took twenty major garbage collections.
+ */
+export function leaveUnread(response: ServerResponse): void {
+  response.prependOnceListener('finish', () => void response.destroy())
+}

@@ -5,10 +5,10 @@ export interface ConcurrencyLimits {
   inAll: number
 }
 
-/** A concurrency limiter: caps open requests per customer and in total. */
+/** Caps what is open at a time, such as requests or bytes of bodies: of a customer, and in total. */
 export class ConcurrencyLimiter {
-  #limits: ConcurrencyLimits
-  #taken = new Map<string, number>()
+  readonly #limits: ConcurrencyLimits
+  readonly #taken = new Map<string, number>()
   #inAll = 0
 
   constructor(limits: ConcurrencyLimits) {
@@ -19,19 +19,19 @@ export class ConcurrencyLimiter {
     return this.#inAll >= this.#limits.inAll
   }
 
-  /** Throws if no slot is free. The returned function releases the slot; calling it again does nothing. */
-  take(subject: string): () => void {
-    const own = this.#taken.get(subject) ?? 0
-    if (own >= this.#limits.perCustomer) throw new Failure('rate-limited')
-    if (this.#inAll >= this.#limits.inAll) throw new Failure('unavailable')
-    this.#taken.set(subject, own + 1)
-    this.#inAll += 1
+  /** Throws if there is no room. The returned function makes room again; calling it twice does nothing more. */
+  take(subject: string, amount = 1): () => void {
+    const own = (this.#taken.get(subject) ?? 0) + amount
+    if (own > this.#limits.perCustomer) throw new Failure('rate-limited')
+    if (this.#inAll + amount > this.#limits.inAll) throw new Failure('unavailable')
+    this.#taken.set(subject, own)
+    this.#inAll += amount
     let isFree = false
     return () => {
       if (isFree) return
       isFree = true
-      this.#inAll -= 1
-      const left = this.#taken.get(subject)! - 1
+      this.#inAll -= amount
+      const left = this.#taken.get(subject)! - amount
       if (left > 0) this.#taken.set(subject, left)
       else this.#taken.delete(subject)
     }

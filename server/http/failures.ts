@@ -3,16 +3,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { WELL_FORMED } from '#contract/fields.ts'
 import { Failure, FAILURE_STATUS, type FailureCode, type FieldProblem } from '#contract/failure.ts'
 import { denialOf, type Denial } from '../identity/denials.ts'
-import { failureText } from './failure-text.ts'
+import { failureText, RETRY_AFTER_SECONDS, sendLastFailure } from './failure-text.ts'
 import { traceIdOf } from './trace-id.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#domain/time/written-time.ts'
-import { LONG_BODY } from './body-limit.ts'
-import { leaveUnread } from './unread-body.ts'
-import { giveLastAnswer } from './last-answer.ts'
+import { hasLongBody, leaveUnread } from './body-limit.ts'
 
 const MOST_FIELDS = 10
 const LONGEST_FIELD_NAME = 200
-export const RETRY_AFTER_SECONDS = 2
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,7 +33,7 @@ export function registerFailures(app: FastifyInstance): void {
       request.denied = denialOf(stated)
       if (answered.has(reply)) {
         reply.hijack()
-        giveLastAnswer(reply.raw, request.id)
+        sendLastFailure(reply.raw, new Failure('internal'), request.id)
       } else {
         answered.add(reply)
         void answerFailure(stated, request, reply)
@@ -81,10 +78,6 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
       // The id lets the call center find the log line. Only on 5xx: refusals must be indistinguishable.
       .send(failureText(failure, status >= 500 ? request.id : undefined))
   )
-}
-
-function hasLongBody(headers: FastifyRequest['headers']): boolean {
-  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > LONG_BODY
 }
 
 const BY_FASTIFY_CODE: Record<string, FailureCode> = {

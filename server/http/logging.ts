@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify'
 import type { Config } from '../config.ts'
-import { DenialWarnings } from './denial-warnings.ts'
+import { describeReason, type Denial, type DenialReason } from '../identity/denials.ts'
 import type { Draining } from './draining.ts'
 import { writeLine } from './write-line.ts'
 
@@ -70,13 +70,16 @@ function describeError({ name, message, code, stack = '', cause, errors }: Logga
 }
 type LoggableError = Error & { code?: string; errors?: unknown[] }
 
+const WARN_EVERY_MS = 60_000
+
 /**
  * One log line per request, once the response is sent; of a 401 or 403 it has the reason. Probes come every second and say
  * nothing while all is well, or while a shutdown is why they are told no.
  */
 export class AnswerLog extends LogController {
   readonly #draining: Draining
-  readonly #warnings = new DenialWarnings()
+  /** When a denial was last warned of, by its reason, and how many there were since. */
+  readonly #warned = new Map<DenialReason, { at: number; untold: number }>()
 
   constructor(draining: Draining) {
     super()
@@ -92,8 +95,26 @@ export class AnswerLog extends LogController {
     else {
       const { denied } = req
       req.log.info({ req, res, responseTime: res.elapsedTime, denied }, 'request completed')
-      if (denied) this.#warnings.note(denied, req)
+      if (denied) this.#warn(denied, req)
     }
+  }
+
+  /**
+   * Warns of denials that a wrong setting causes, since nobody gets in then. Anybody can send wrong tokens, so at most
+   * once a minute for each reason.
+   */
+  #warn(denied: Denial, req: FastifyRequest): void {
+    const { says, fix, isSetup } = describeReason(denied.reason)
+    if (!isSetup) return
+    const now = performance.now()
+    const last = this.#warned.get(denied.reason)
+    if (last && now - last.at < WARN_EVERY_MS) {
+      last.untold += 1
+      return
+    }
+    this.#warned.set(denied.reason, { at: now, untold: 0 })
+    const count = 1 + (last?.untold ?? 0)
+    req.log.warn({ req, denied, says, fix, count }, 'calls denied, probably because of a setting')
   }
 }
 

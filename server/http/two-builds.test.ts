@@ -27,7 +27,6 @@ beforeAll(async () => {
     )
     await writeFile(join(assets, `first-${build}.js`), scriptOf(build))
     await writeFile(join(assets, `first-${build}.js.br`), brotliCompressSync(scriptOf(build)))
-    await writeFile(join(assets, `style-${build}.css`), 'p{}')
     await publishAssets(connection.db, assets, NOW)
     const folder = pathToFileURL(`${path}/`)
     const page = await renderPage(new URL('index.html', folder), testWebConfig())
@@ -56,12 +55,6 @@ test(`none of ${LOADS} fresh loads is blank`, async () => {
     started[build] += 1
   }
   expect(Math.min(started.old, started.new)).toBeGreaterThan(0)
-})
-
-test('an open tab of either build gets the rest of its files from either server', async () => {
-  for (let load = 0; load < LOADS; load += 1) {
-    expect((await get(`/assets/style-${builds[load % 2]!}.css`)).statusCode).toBe(200)
-  }
 })
 
 test('another build’s file is as compressed, cacheable and typed as our own', async () => {

@@ -1,9 +1,8 @@
 /** Answers while the server waits for what it can't start without: alive, but not ready. */
 import { once } from 'node:events'
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import { Failure, FAILURE_STATUS } from '#contract/failure.ts'
-import { failureText, NO_PAGE_HEADERS } from './failure-text.ts'
-import { RETRY_AFTER_SECONDS } from './failures.ts'
+import { createServer, type Server } from 'node:http'
+import { Failure } from '#contract/failure.ts'
+import { NO_PAGE_HEADERS, sendLastFailure } from './failure-text.ts'
 
 const HEADERS = { ...NO_PAGE_HEADERS, 'content-type': 'application/json; charset=utf-8' }
 
@@ -22,19 +21,9 @@ export class WaitingServer {
     if (this.#server) return
     this.#server = createServer(({ url }, response) => {
       if (url === '/health/live') response.writeHead(200, HEADERS).end('{"status":"ok"}')
-      else this.#refuse(response)
+      else sendLastFailure(response, new Failure('unavailable', [], this.#reason))
     })
     await once(this.#server.listen(this.#address), 'listening')
-  }
-
-  #refuse(response: ServerResponse): void {
-    response.writeHead(FAILURE_STATUS.unavailable, {
-      ...HEADERS,
-      'retry-after': String(RETRY_AFTER_SECONDS),
-      // Whatever follows on it is for the real server.
-      connection: 'close',
-    })
-    response.end(failureText(new Failure('unavailable', [], this.#reason)))
   }
 
   /** Frees the port. */

@@ -60,15 +60,12 @@ describe('/', () => {
     'javascript:alert(1)',
     'job/1',
     '',
+    '/job&returnTo=/device',
   ])('drops returnTo=%j', async (returnTo) => {
-    const { location } = (await get(`/?returnTo=${encodeURIComponent(returnTo)}`)).headers
+    const { location } = (
+      await get(`/?returnTo=${returnTo.includes('&') ? returnTo : encodeURIComponent(returnTo)}`)
+    ).headers
     expect(location).toBe('https://www.test/login?from=portal')
-  })
-
-  test('drops a repeated returnTo', async () => {
-    expect((await get('/?returnTo=/job&returnTo=/device')).headers.location).toBe(
-      'https://www.test/login?from=portal',
-    )
   })
 })
 

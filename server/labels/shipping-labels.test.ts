@@ -77,46 +77,50 @@ test('with a box of ours the label is on the box, and page and message say so', 
   for (const text of [email, sms]) expect(text).not.toMatch(/print/i)
 })
 
+/** A job as the list, the history and its own page show it. */
+async function everywhere(id: string) {
+  const customerRef = await portal.customerRefOf('one-plan')
+  const read = async (name: 'my-devices' | 'service-history') =>
+    (await portal.callFunction(name, { customerRef }, { as: 'one-plan' })).json()
+  const { devices } = (await read('my-devices')) as FunctionResult<'my-devices'>
+  const { rows } = (await read('service-history')) as FunctionResult<'service-history'>
+  const card = devices.find(({ openJob }) => openJob?.serviceJobId === id)
+  return { ...(await infoOf(id)), card, row: rows.find((row) => row.id === id) }
+}
+
 test('a box of ours is on its way everywhere, with the last day to ship as the date', async () => {
   const id = await depotJob(portal, 'send-box')
-  const { job, turn, label } = await infoOf(id)
+  const { job, turn, label, card, row } = await everywhere(id)
   const onItsWay = { chip: 'Box on its way', status: 'Box on its way', tone: 'progress', turn: null }
   expect(job).toMatchObject({ ...onItsWay, heading: 'Your box is on its way' })
   const shipBy = shortDay(label!.shipBy)
   expect(turn).toMatchObject({ who: 'us', what: 'Your box should arrive in 2–3 business days.' })
-  expect(turn.time!.label).toBe('Ship by')
-  expect(turn.time!.text).toMatch(new RegExp(`^${shipBy}\\. Total time: `))
-  const customerRef = await portal.customerRefOf('one-plan')
-  const read = (name: 'my-devices' | 'service-history') =>
-    portal.callFunction(name, { customerRef }, { as: 'one-plan' })
-  const { devices } = (await read('my-devices')).json() as FunctionResult<'my-devices'>
-  const { rows } = (await read('service-history')).json() as FunctionResult<'service-history'>
-  const card = devices.find(({ openJob }) => openJob?.serviceJobId === id)
+  expect(turn.time).toMatchObject({
+    label: 'Ship by',
+    text: expect.stringMatching(new RegExp(`^${shipBy}\\. Total time: `)),
+  })
   expect(card).toMatchObject({
     openJob: { chip: 'Box on its way', time: { label: 'Ship by', value: shipBy } },
     waits: null,
   })
-  expect(rows.find((row) => row.id === id)).toMatchObject(onItsWay)
+  expect(row).toMatchObject(onItsWay)
   expect(await report(portal, id, 'SC0044')).toMatchObject({ http: 200 })
   expect(await infoOf(id)).toMatchObject({ job: { chip: 'Estimate ready' }, turn: { who: 'us' } })
 })
 
 test('with the customer’s own box it is their turn everywhere, until the depot reports', async () => {
   const id = await depotJob(portal, 'own-box')
-  const { job, turn, label } = await infoOf(id)
+  const { job, turn, label, card, row } = await everywhere(id)
   expect(job).toMatchObject({ chip: 'Your turn', status: 'Ready to ship', turn: 'ship' })
   expect(turn).toMatchObject({ who: 'customer', what: expect.stringContaining('Print your prepaid label') })
-  const customerRef = await portal.customerRefOf('one-plan')
-  const read = (name: 'my-devices' | 'service-history') =>
-    portal.callFunction(name, { customerRef }, { as: 'one-plan' })
-  const { devices } = (await read('my-devices')).json() as FunctionResult<'my-devices'>
-  const { rows } = (await read('service-history')).json() as FunctionResult<'service-history'>
-  const card = devices.find(({ openJob }) => openJob?.serviceJobId === id)
-  expect(card?.openJob).toMatchObject({ time: { label: 'Ship by', value: shortDay(label!.shipBy) } })
-  expect(card?.waits).toMatchObject({ status: 'Ready to ship', action: 'Get label' })
-  expect(rows.find((row) => row.id === id)?.turn).toBe('ship')
+  expect(card).toMatchObject({
+    openJob: { time: { label: 'Ship by', value: shortDay(label!.shipBy) } },
+    waits: { status: 'Ready to ship', action: 'Get label' },
+  })
+  expect(row?.turn).toBe('ship')
   expect(await report(portal, id, 'SC0044')).toMatchObject({ http: 200 })
-  expect(await infoOf(id)).toMatchObject({ job: { turn: null }, turn: { who: 'us' } })
+  // Nor does the page show the label once the depot has the device.
+  expect(await infoOf(id)).toMatchObject({ job: { turn: null }, turn: { who: 'us' }, label: null })
 })
 
 test('it can’t be removed, and is not somebody else’s to read', async () => {
@@ -128,13 +132,6 @@ test('it can’t be removed, and is not somebody else’s to read', async () => 
   const anonymous = await portal.app.inject({ url: READ_DOCUMENT_PATH, query })
   expect(anonymous.statusCode).toBe(401)
   expect((await call('GET', documentId)).statusCode).toBe(200)
-})
-
-test('the page stops showing it once the depot has the device', async () => {
-  const id = await depotJob()
-  await report(portal, id, 'SC0044')
-  const { label, job } = await infoOf(id)
-  expect({ label, code: job.statusCode }).toEqual({ label: null, code: 'SC0044' })
 })
 
 test('an old device that is mailed back gets one when the replacement ships, and keeps it', async () => {

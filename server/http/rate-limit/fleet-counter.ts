@@ -13,15 +13,11 @@ export type Exchange = (minute: number, counts: RateCount[]) => Promise<RateCoun
 interface Count {
   /** All servers' at the last exchange. */
   known: number
-  /** Being exchanged. */
-  sent: number
-  /** Counted since. */
+  /** This one's since. */
   pending: number
 }
 
 const EXCHANGE_MS = 1_000
-// After the first of several failures, and at most.
-const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [1_000, 10_000]
 const MINUTE_MS = 60_000
 const PART_OF_LIMIT = 10
 // One exchange stays small, and so does the memory that an attacker with many addresses can take.
@@ -34,20 +30,14 @@ export class FleetCounter {
   /** Told of the first of several failures. */
   readonly #onTrouble: (error: unknown) => void
   readonly #partOfLimit: number
+  readonly #timer = setInterval(() => void this.#exchangeAll(), EXCHANGE_MS).unref()
   #minute = 0
   #counts = new Map<string, Count>()
   #changed = new Set<string>()
-  #timer: NodeJS.Timeout | undefined
   #isExchanging = false
-  /** Before the next attempt; 0 unless the last one failed. */
-  #pauseMs = 0
+  #hasFailed = false
 
-  constructor(
-    now: () => Date,
-    exchange: Exchange,
-    onTrouble: (error: unknown) => void = () => {},
-    workers = 1,
-  ) {
+  constructor(now: () => Date, exchange: Exchange, onTrouble: (error: unknown) => void, workers = 1) {
     this.#now = now
     this.#exchange = exchange
     this.#onTrouble = onTrouble
@@ -56,18 +46,21 @@ export class FleetCounter {
 
   /** Counts a call, unless the limit is reached: then it is false. */
   take(who: string, limit: number): boolean {
-    const count = this.#countOf(who)
-    if (sumOf(count) >= limit) return false
+    if (this.isUsedUp(who, limit)) return false
+    const count = this.#counts.get(who) ?? { known: 0, pending: 0 }
+    if (count.known + count.pending === 0 && this.#counts.size >= MOST_COUNTED)
+      this.#counts.delete(this.#counts.keys().next().value!)
+    this.#counts.set(who, count)
     count.pending += 1
     this.#changed.add(who)
-    this.#schedule(count.pending * this.#partOfLimit >= limit ? 0 : EXCHANGE_MS)
+    if (count.pending * this.#partOfLimit >= limit && !this.#hasFailed) void this.#exchangeAll()
     return true
   }
 
   isUsedUp(who: string, limit: number): boolean {
     this.#startMinute()
-    const count = this.#counts.get(who)
-    return count !== undefined && sumOf(count) >= limit
+    const { known, pending } = this.#counts.get(who) ?? { known: 0, pending: 0 }
+    return known + pending >= limit
   }
 
   /** Until the counts start over. */
@@ -76,18 +69,7 @@ export class FleetCounter {
   }
 
   stop(): void {
-    clearTimeout(this.#timer)
-  }
-
-  #countOf(who: string): Count {
-    this.#startMinute()
-    let count = this.#counts.get(who)
-    if (!count) {
-      if (this.#counts.size >= MOST_COUNTED) this.#counts.delete(this.#counts.keys().next().value!)
-      count = { known: 0, sent: 0, pending: 0 }
-      this.#counts.set(who, count)
-    }
-    return count
+    clearInterval(this.#timer)
   }
 
   #startMinute(): void {
@@ -98,51 +80,37 @@ export class FleetCounter {
     this.#changed = new Set()
   }
 
-  #schedule(wantedMs: number): void {
-    const inMs = Math.max(wantedMs, this.#pauseMs)
-    if (this.#isExchanging || (this.#timer && inMs > 0)) return
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#run(), inMs).unref()
+  async #exchangeAll(): Promise<void> {
+    if (this.#isExchanging) return
+    this.#isExchanging = true
+    const changed = [...this.#changed]
+    this.#changed.clear()
+    try {
+      for (let from = 0; from < changed.length; from += MOST_AT_A_TIME) {
+        await this.#exchangeSome(changed.slice(from, from + MOST_AT_A_TIME))
+      }
+      this.#hasFailed = false
+    } catch (error) {
+      for (const who of changed) this.#changed.add(who)
+      if (!this.#hasFailed) this.#onTrouble(error)
+      this.#hasFailed = true
+    }
+    this.#isExchanging = false
   }
 
-  async #run(): Promise<void> {
-    this.#timer = undefined
-    this.#isExchanging = true
-    const [minute, counts] = [this.#minute, this.#counts]
-    const batch = [...this.#changed].slice(0, MOST_AT_A_TIME)
-    const sent = new Map<string, Count>()
-    const given: RateCount[] = []
-    for (const who of batch) {
-      this.#changed.delete(who)
-      const count = counts.get(who)
-      if (!count) continue
-      count.sent = count.pending
-      count.pending = 0
+  async #exchangeSome(changed: string[]): Promise<void> {
+    const sent = new Map<string, { count: Count; calls: number }>()
+    for (const who of changed) {
+      const count = this.#counts.get(who)
       // Neither addresses nor subjects are stored.
       const counted = hash('sha256', who, 'base64url').slice(0, 22)
-      sent.set(counted, count)
-      given.push({ counted, calls: count.sent })
+      if (count) sent.set(counted, { count, calls: count.pending })
     }
-    try {
-      for (const { counted, calls } of await this.#exchange(minute, given)) {
-        const count = sent.get(counted)!
-        count.known = calls
-        count.sent = 0
-      }
-      this.#pauseMs = 0
-    } catch (error) {
-      if (this.#pauseMs === 0) this.#onTrouble(error)
-      this.#pauseMs = Math.min(Math.max(FIRST_PAUSE_MS, 2 * this.#pauseMs), LONGEST_PAUSE_MS)
-      for (const count of sent.values()) {
-        count.pending += count.sent
-        count.sent = 0
-      }
-      if (minute === this.#minute) for (const who of batch) this.#changed.add(who)
-    } finally {
-      this.#isExchanging = false
-      if (this.#changed.size > 0) this.#schedule(this.#changed.size >= MOST_AT_A_TIME ? 0 : EXCHANGE_MS)
+    const given = Array.from(sent, ([counted, { calls }]) => ({ counted, calls }))
+    for (const { counted, calls } of await this.#exchange(this.#minute, given)) {
+      const { count, calls: added } = sent.get(counted)!
+      count.known = calls
+      count.pending -= added
     }
   }
 }
-
-const sumOf = ({ known, sent, pending }: Count) => known + sent + pending

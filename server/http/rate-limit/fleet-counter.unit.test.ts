@@ -1,87 +1,88 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FleetCounter, type Exchange } from './fleet-counter.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-10-25T15:30:00Z') }))
-afterEach(() => void vi.useRealTimers())
+let servers: FleetCounter[]
+afterEach(() => {
+  for (const server of servers) server.stop()
+  vi.useRealTimers()
+})
 
-const LIMIT = 10
+const LIMIT = 200
+// As long as a statement takes.
+const ANSWER_MS = 5
 
-/** Calls of more addresses than fit into one exchange, one of them busy. */
-function call(counter: FleetCounter): void {
-  for (let address = 0; address < 600; address += 1) counter.take(`address ${address}`, LIMIT)
+const troubles = vi.fn<(error: unknown) => void>()
+let exchanges: number
+let isDown: boolean
+beforeEach(() => {
+  troubles.mockClear()
+  ;[exchanges, isDown] = [0, false]
+  const database = new Map<string, number>()
+  const exchange: Exchange = async (_minute, counts) => {
+    exchanges += 1
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
+    if (isDown) throw new Error('down')
+    return counts.map(({ counted, calls }) => {
+      database.set(counted, (database.get(counted) ?? 0) + calls)
+      return { counted, calls: database.get(counted)! }
+    })
+  }
+  servers = [1, 2].map(() => new FleetCounter(() => new Date(), exchange, troubles))
+})
+
+/** How many of five limits get through, one after the other at either server. */
+async function allowed(callsPerMs: number): Promise<number> {
+  let count = 0
+  for (let call = 0; call < 5 * LIMIT; call += 1) {
+    if (servers[call % 2]!.take('somebody', LIMIT)) count += 1
+    if (call % callsPerMs === 0) await vi.advanceTimersByTimeAsync(1)
+  }
+  return count
 }
 
-test('while exchanges fail, they become rarer, however many calls there are', async () => {
-  const exchange = vi.fn<Exchange>().mockRejectedValue(new Error('down'))
-  const troubles = vi.fn<(error: unknown) => void>()
-  const counter = new FleetCounter(() => new Date(), exchange, troubles)
-  for (let tenths = 0; tenths < 300; tenths += 1) {
-    call(counter)
-    await vi.advanceTimersByTimeAsync(100)
+test.each([
+  ['one call a millisecond', 1, 1.2],
+  ['ten', 10, 1.4],
+])(
+  'two servers together allow about one limit, with %s, and begin again with the minute',
+  async (_, speed, most) => {
+    for (let minute = 0; minute < 2; minute += 1) {
+      const count = await allowed(speed)
+      expect(count).toBeGreaterThanOrEqual(LIMIT)
+      expect(count).toBeLessThanOrEqual(LIMIT * most)
+      await vi.advanceTimersByTimeAsync(60_000)
+    }
+  },
+)
+
+test('a call costs no exchange of its own', async () => {
+  for (let call = 0; call < LIMIT; call += 1) {
+    servers[0]!.take('somebody', LIMIT)
+    await vi.advanceTimersByTimeAsync(1)
   }
-  // After 0, 1, 3, 7, 15 and 25 seconds.
-  expect(exchange).toHaveBeenCalledTimes(6)
-  expect(troubles).toHaveBeenCalledOnce()
-  counter.stop()
+  expect(exchanges).toBeGreaterThan(0)
+  expect(exchanges).toBeLessThan(LIMIT / 10)
 })
 
-test('after one that succeeds, they are as frequent as before', async () => {
-  const exchange = vi.fn<Exchange>().mockRejectedValueOnce(new Error('down'))
-  exchange.mockImplementation(async (_minute, counts) => counts)
-  const counter = new FleetCounter(() => new Date(), exchange)
-  call(counter)
-  await vi.advanceTimersByTimeAsync(500)
-  expect(exchange).toHaveBeenCalledTimes(1)
-  // Two batches, one right after the other.
-  await vi.advanceTimersByTimeAsync(600)
-  expect(exchange).toHaveBeenCalledTimes(2)
-  call(counter)
-  await vi.advanceTimersByTimeAsync(10)
-  expect(exchange.mock.calls.length).toBeGreaterThan(2)
-  counter.stop()
+test('while the database is down, each server counts for itself, and says so once; then they know of each other', async () => {
+  isDown = true
+  expect(await allowed(1)).toBe(2 * LIMIT)
+  await vi.advanceTimersByTimeAsync(5_000)
+  // Each once a second.
+  expect(exchanges).toBeLessThan(15)
+  expect(troubles).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(54_000)
+  isDown = false
+  servers[0]!.take('another', 1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(servers[1]!.take('another', 1)).toBe(true)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(servers[1]!.isUsedUp('another', 2)).toBe(true)
 })
 
-describe('of two servers', () => {
-  const FLEET_LIMIT = 200
-  // As long as a statement takes.
-  const ANSWER_MS = 5
-
-  let servers: FleetCounter[]
-  let exchanges = 0
-  beforeEach(() => {
-    exchanges = 0
-    const database = new Map<string, number>()
-    const exchange: Exchange = async (_minute, counts) => {
-      exchanges += 1
-      await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
-      return counts.map(({ counted, calls }) => {
-        database.set(counted, (database.get(counted) ?? 0) + calls)
-        return { counted, calls: database.get(counted)! }
-      })
-    }
-    servers = [1, 2].map(() => new FleetCounter(() => new Date(), exchange))
-  })
-  afterEach(() => servers.forEach((server) => server.stop()))
-
-  test.each([
-    ['one call a millisecond', 1, 1.2],
-    ['ten', 10, 1.4],
-  ])('together they allow about one limit, with %s', async (_speed, callsPerMs, most) => {
-    let allowed = 0
-    for (let call = 0; call < 5 * FLEET_LIMIT; call += 1) {
-      if (servers[call % 2]!.take('somebody', FLEET_LIMIT)) allowed += 1
-      if (call % callsPerMs === 0) await vi.advanceTimersByTimeAsync(1)
-    }
-    expect(allowed).toBeGreaterThanOrEqual(FLEET_LIMIT)
-    expect(allowed).toBeLessThanOrEqual(FLEET_LIMIT * most)
-  })
-
-  test('a call costs no exchange of its own', async () => {
-    for (let call = 0; call < FLEET_LIMIT; call += 1) {
-      servers[0]!.take('somebody', FLEET_LIMIT)
-      await vi.advanceTimersByTimeAsync(1)
-    }
-    expect(exchanges).toBeGreaterThan(0)
-    expect(exchanges).toBeLessThan(FLEET_LIMIT / 10)
-  })
+test('more counts than fit into one exchange are told in several', async () => {
+  for (let address = 0; address < 1_200; address += 1) servers[0]!.take(`address ${address}`, LIMIT)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(exchanges).toBe(3)
 })
