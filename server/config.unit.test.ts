@@ -25,18 +25,19 @@ const { SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL, SMS_WEBHOOK_KEY } = production
 test('without any settings, the sandbox runs on this machine', () => {
   expect(readConfig({})).toMatchObject({
     production: false,
-    port: 3000,
     host: 'localhost',
-    publicUrl: 'http://localhost:3000',
     dataDir: resolve('.data'),
     databaseUrl: undefined,
-    identity: { issuer: 'http://localhost:3000/identity', clientId: 'portal' },
-    referenceKeys: [],
+    identity: { issuer: 'http://localhost:3000/identity' },
     mail: undefined,
     sms: undefined,
-    contractSelection: true,
-    marketingLoginUrl: 'http://localhost:3000/sandbox/marketing/login',
   })
+  expect(readConfig({ PORT: '4000' })).toMatchObject({
+    publicUrl: 'http://localhost:4000',
+    identity: { issuer: 'http://localhost:4000/identity' },
+    account: { signOut: 'http://localhost:4000/sandbox/account/sign-out' },
+  })
+  expect(readConfig({ PUBLIC_URL: 'https://portal.test/' }).publicUrl).toBe('https://portal.test')
 })
 
 test('one process serves, unless more are asked for, which takes PostgreSQL', () => {
@@ -49,16 +50,6 @@ test('one process serves, unless more are asked for, which takes PostgreSQL', ()
   expect(() => readConfig({ WORKERS: '2' })).toThrow(
     'WORKERS must be 1 without DATABASE_URL: the embedded database takes the connections of one process.',
   )
-})
-
-test('defaults derive from the port and the public URL', () => {
-  const { publicUrl, identity, account } = readConfig({ PORT: '4000' })
-  expect([publicUrl, identity.issuer, account.signOut]).toEqual([
-    'http://localhost:4000',
-    'http://localhost:4000/identity',
-    'http://localhost:4000/sandbox/account/sign-out',
-  ])
-  expect(readConfig({ PUBLIC_URL: 'https://portal.test/' }).publicUrl).toBe('https://portal.test')
 })
 
 test.each([

@@ -3,26 +3,18 @@
 import { spawn } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startChild, type Child } from '../test/support/child.ts'
 import { childrenOf } from '../test/support/child-processes.ts'
-import {
-  createDatabase,
-  createRole,
-  reopenDatabase,
-  temporaryFolder,
-} from '../test/support/server/database.ts'
+import { createDatabase, createRole, temporaryFolder } from '../test/support/server/database.ts'
 import { freePort } from '../test/support/free-port.ts'
 import { copyProductionInstall } from '../test/support/server/production-install.ts'
-import { lockWaits } from '../test/support/server/lock-waits.ts'
 import { startTokenIssuer } from '../test/support/deployment/token-issuer.ts'
 import { startSandboxServer, type SandboxServer } from '../test/support/server/sandbox-server.ts'
 import { signIn, tokenOf } from '../test/support/server/sign-in.ts'
 import { UNHURRIED } from '../test/support/unhurried.ts'
 import { SERVER_NODE_ARGUMENTS } from '../scripts/run-server.mjs'
-import { readConfig } from './config.ts'
 import { createReferences } from './identity/references.ts'
 
 interface LogLine {
@@ -72,14 +64,13 @@ afterAll(async () => {
   await issuer.close()
 })
 
-test.each(['/sandbox', '/sandbox/marketing/login', '/sandbox/account/sign-out', '/identity/auth'])(
-  'in production there is no %s',
-  async (path) => {
+test('in production there is no sandbox', async () => {
+  for (const path of ['/sandbox', '/sandbox/account/sign-out', '/identity/auth']) {
     const response = await fetch(`${origin}${path}`)
     expect(response.status).toBe(404)
     expect(await response.text()).not.toContain('Sandbox:')
-  },
-)
+  }
+})
 
 test('accepts a token of the external provider and decrypts only its own references', async () => {
   const response = await askForDevices()
@@ -87,34 +78,16 @@ test('accepts a token of the external provider and decrypts only its own referen
   expect(await response.json()).toMatchObject({ viewer: { firstName: 'Rosa' } })
 })
 
-test('with more time for statements, one that takes longer than usual is not given up', async () => {
-  const { pool, close } = await reopenDatabase(env.DATABASE_URL!)
-  const locking = await pool.connect()
-  try {
-    await locking.query('begin; lock table equipment in access exclusive mode')
-    const asking = askForDevices()
-    // Recurring work may wait for it, too.
-    await expect.poll(() => lockWaits(pool, '%contract_public_ref%')).toBe(1)
-    await setTimeout(readConfig({}).databaseTimeoutMs + 1_500)
-    await locking.query('rollback')
-    expect((await asking).status).toBe(200)
-  } finally {
-    locking.release(true)
-    await close()
-  }
-})
-
-test('serves the page in dist/web', async () => {
-  const response = await fetch(`${origin}/device/my-devices`)
-  expect(response.status).toBe(200)
-  expect(await response.text()).toContain('<title>Hearthline</title>')
-})
-
 test('on a signal, it is not ready, then ends; all it said is lines of JSON, and none is about an error', async () => {
   expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
   portal.kill('SIGTERM')
   await expect.poll(async () => (await fetch(`${origin}/health/ready`)).status).toBe(503)
-  expect((await fetch(`${origin}/device/my-devices`)).status).toBe(200)
+  // The page in dist/web.
+  const page = await fetch(`${origin}/device/my-devices`)
+  expect([page.status, await page.text()]).toEqual([
+    200,
+    expect.stringContaining('<title>Hearthline</title>'),
+  ])
   const { code, output } = await portal.ended
   expect(code).toBe(0)
   const lines = output.split('\n').map((line) => JSON.parse(line) as LogLine)
@@ -160,10 +133,6 @@ test('runs as deploy/ starts it: without npm, with secrets from files, as a role
     output: expect.stringContaining('001-baseline.sql'),
   })
   expect((await start(['scripts/admin.mjs', 'check']).ended).output).toBe('Nothing found.')
-  expect(await start(['scripts/admin.mjs', 'show-job']).ended).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('show-job <job number>'),
-  })
   const server = start(['server/main.ts'])
   await server.line(/is ready/)
   server.kill('SIGTERM')

@@ -23,18 +23,20 @@ const INDESCRIBABLE = new (class extends Error {
   }
 })()
 
-const PLANTS: Record<string, RouteShorthandOptions> = {}
-for (const hook of [
+const HOOKS = [
   'onRequest',
   'preParsing',
   'preValidation',
   'preHandler',
   'preSerialization',
   'onSend',
-] as const) {
-  PLANTS[hook] = { [hook]: fail }
-  PLANTS[`${hook}-later`] = { [hook]: failLater }
-}
+] as const
+const PLANTS: Record<string, RouteShorthandOptions> = Object.fromEntries(
+  HOOKS.flatMap((hook) => [
+    [hook, { [hook]: fail }],
+    [`${hook}-later`, { [hook]: failLater }],
+  ]),
+)
 const HANDLERS: Record<string, () => unknown> = {
   error: fail,
   'error-later': failLater,

@@ -20,10 +20,13 @@ export interface Filling {
   /** Decrypted; empty if the call has none. */
   customerRef: string
   references: References
+  /** What `{viewer}` stands for. */
+  viewer: unknown
 }
 
 /** Returns the value with every placeholder filled in. Throws on an unknown one, and names it. */
 export async function fillIn(value: unknown, filling: Filling): Promise<unknown> {
+  if (value === '{viewer}') return fillIn(filling.viewer, filling)
   if (typeof value === 'string') return /^\{.*\}$/.test(value) ? fillText(value, filling) : value
   if (Array.isArray(value)) return Promise.all(value.map((item) => fillIn(item, filling)))
   if (typeof value !== 'object' || value === null) return value

@@ -8,6 +8,7 @@ const filling: Filling = {
   now: new Date('2026-10-30T02:30:00Z'),
   customerRef: 'C20010001',
   references: createReferences([newReferenceKey()]),
+  viewer: undefined,
 }
 
 test.each([

@@ -1,8 +1,8 @@
 /**
  * LIVE=false: GET functions answer from the files in `answers/` (P6.16), one file per function, and so does the GET of a
- * function that otherwise saves. A file is a list of answers; the first whose `when` matches the parameters is used, and without a match the
- * answer is "not yours". All files are validated against the contract at startup: the server refuses to start if one is
- * missing or invalid, and names it.
+ * function that otherwise saves. A file is a list of answers; the first whose `when` matches the parameters is used, and
+ * without a match the answer is "not yours". All files are validated against the contract at startup: the server refuses
+ * to start if one is missing or invalid, and names it.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -15,13 +15,11 @@ import type { PortalFunction } from '#contract/operation.ts'
 import type { FunctionContext } from '../context.ts'
 import type { FunctionHandlers } from '../functions/handler.ts'
 import { openReferences, type ScreenReferences } from '../functions/viewer.ts'
-import type { References } from '../identity/references.ts'
-import { fillIn } from './placeholders.ts'
+import { fillIn, type Filling } from './placeholders.ts'
 
 const FOLDER = new URL('answers/', import.meta.url)
 // The viewer is the same on every screen, so it is recorded once: "{viewer}" stands for it.
 const VIEWER = 'viewer'
-const MOST_PROBLEMS = 20
 
 const Recording = Type.Array(
   Type.Object(
@@ -35,46 +33,40 @@ const Recording = Type.Array(
 )
 type Recording = Static<typeof Recording>
 
-export class BadRecordedAnswers extends Error {
-  constructor(problems: string[]) {
-    const lines = problems.slice(0, MOST_PROBLEMS).map((problem) => `  - ${problem}`)
-    super(`LIVE=false, but the recorded answers are not usable:\n${lines.join('\n')}`)
-  }
-}
-
 export async function readRecordedAnswers({
-  references,
-  now,
   folder = FOLDER,
-}: {
-  references: References
-  now: Date
-  folder?: URL
-}): Promise<Partial<FunctionHandlers>> {
-  const problems: string[] = []
+  ...facts
+}: Pick<Filling, 'references' | 'now'> & { folder?: URL }): Promise<Partial<FunctionHandlers>> {
   const recorded = Object.values(functions).filter(
     ({ method, hasRecordedGet }) => method === 'GET' || hasRecordedGet,
   )
+  const names: string[] = [VIEWER, ...recorded.map(({ name }) => name)]
+  const files = await readdir(folder)
+  const problems = files
+    .filter((file) => !names.includes(basename(file, '.json')))
+    .map((file) => `${fileURLToPath(new URL(file, folder))}: there is no GET function with this name`)
+  const viewer = JSON.parse(await readFile(new URL(`${VIEWER}.json`, folder), 'utf8'))
   const handlers: Record<string, ReturnType<typeof answerFrom>> = {}
-  const viewer = await readJson(folder, VIEWER, problems)
-  for (const { name, params, result } of recorded) {
-    const recording = await readJson(folder, name, problems, { [`{${VIEWER}}`]: viewer })
-    if (recording === undefined) continue
-    const wrong = await problemsOf(recording, { params, result }, { references, now })
-    problems.push(...wrong.map((problem) => `${pathOf(folder, name)}: ${problem}`))
-    handlers[name] = answerFrom(recording as Recording)
+  for (const declared of recorded) {
+    const file = new URL(`${declared.name}.json`, folder)
+    try {
+      const recording = JSON.parse(await readFile(file, 'utf8'))
+      await check(recording, declared, { ...facts, viewer, customerRef: 'C1' })
+      handlers[declared.name] = answerFrom(recording, viewer)
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      problems.push(`${fileURLToPath(file)}: ${code === 'ENOENT' ? 'is missing' : message}`)
+    }
   }
-  for (const file of await readdir(folder)) {
-    const name = basename(file, '.json')
-    if (name === VIEWER || recorded.some((declared) => declared.name === name)) continue
-    problems.push(`${pathOf(folder, name)}: there is no GET function with this name`)
+  if (problems.length > 0) {
+    const lines = problems.map((problem) => `  - ${problem}`).join('\n')
+    throw new Error(`LIVE=false, but the recorded answers are not usable:\n${lines}`)
   }
-  if (problems.length > 0) throw new BadRecordedAnswers(problems)
   return handlers
 }
 
 /** References are decrypted as usual: only ones this server created are accepted. */
-function answerFrom(recording: Recording) {
+function answerFrom(recording: Recording, viewer: unknown) {
   return async (
     params: Partial<ScreenReferences>,
     { references, now }: FunctionContext,
@@ -87,64 +79,29 @@ function answerFrom(recording: Recording) {
       Object.entries(when).every(([name, value]) => given[name] === value),
     )
     if (!found) throw new Failure('not-yours')
-    return fillIn(found.answer, { now, references, customerRef })
+    return fillIn(found.answer, { now, references, customerRef, viewer })
   }
 }
 
-async function readJson(
-  folder: URL,
-  name: string,
-  problems: string[],
-  insertions: Record<string, unknown> = {},
-): Promise<unknown> {
-  try {
-    const text = await readFile(new URL(`${name}.json`, folder), 'utf8')
-    return JSON.parse(text, (_key, value) =>
-      typeof value === 'string' && Object.hasOwn(insertions, value) ? insertions[value] : value,
-    )
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    problems.push(`${pathOf(folder, name)}: ${isMissing ? 'is missing' : (error as Error).message}`)
-    return undefined
-  }
-}
-
-async function problemsOf(
+/** Throws on the first problem. */
+async function check(
   recording: unknown,
   { params, result }: Pick<PortalFunction, 'params' | 'result'>,
-  { references, now }: { references: References; now: Date },
-): Promise<string[]> {
-  const misshapen = misfits(Recording, recording)
-  if (misshapen.length > 0) return misshapen
-  const problems: string[] = []
+  filling: Filling,
+): Promise<void> {
+  checkAgainst(Recording, recording)
   for (const [index, { when = {}, answer }] of (recording as Recording).entries()) {
-    const unknown = Object.keys(when).filter((name) => !(name in params.properties))
-    problems.push(...unknown.map((name) => `${index}.when.${name} is not a parameter of the call`))
-    try {
-      const filled = await fillIn(answer, { references, now, customerRef: 'C1' })
-      problems.push(...misfits(result, filled, `${index}.answer`))
-    } catch (error) {
-      problems.push(`${index}.answer: ${(error as Error).message}`)
-    }
+    const unknown = Object.keys(when).find((name) => !(name in params.properties))
+    if (unknown) throw new Error(`${index}.when.${unknown} is not a parameter of the call`)
+    checkAgainst(result, await fillIn(answer, filling), `${index}.answer`)
   }
-  return problems
 }
 
-/** Field and reason. For a union, the reasons of the alternative that fits best. */
-function misfits(schema: TSchema, value: unknown, within = ''): string[] {
-  const errors = Value.Errors(schema, value)
-  const isSaidBelow = (path: string) => errors.some(({ instancePath }) => instancePath.startsWith(`${path}/`))
-  return errors
-    .filter(
-      ({ keyword, instancePath }) =>
-        keyword !== 'anyOf' && !(keyword === 'type' && isSaidBelow(instancePath)),
-    )
-    .map(({ instancePath, message }) => {
-      const field = `${within}${instancePath}`.replace(/^\//, '').replaceAll('/', '.')
-      return `${field || 'the value'} ${message}`
-    })
-}
-
-function pathOf(folder: URL, name: string): string {
-  return `${fileURLToPath(folder)}${name}.json`
+/** Names the field. For a union, that of the alternative that fits best. */
+function checkAgainst(schema: TSchema, value: unknown, within = ''): void {
+  const errors = [...Value.Errors(schema, value)].filter(({ keyword }) => keyword !== 'anyOf')
+  const [deepest] = errors.toSorted((one, other) => other.instancePath.length - one.instancePath.length)
+  if (!deepest) return
+  const field = `${within}${deepest.instancePath}`.replace(/^\//, '').replaceAll('/', '.')
+  throw new Error(`${field || 'the value'} ${deepest.message}`)
 }
