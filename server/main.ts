@@ -21,7 +21,7 @@ async function start(config: Config): Promise<void> {
     for (const event of ENDING) process.off(event, exit)
   }
   if (cluster.isWorker || config.workers === 1) {
-    const { startServer } = await import('./start-server.ts')
+    const { startServer } = await import('./process/start-server.ts')
     return startServer(config, stopsByItself)
   }
   const { startWorkers } = await import('./workers/start-workers.ts')

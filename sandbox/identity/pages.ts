@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { sha256 } from '#server/http/page.ts'
+import { sha256 } from '#server/page/page.ts'
 import { BRAND_MARK } from '../pages/drawings.ts'
 import { escapeHtml, renderSandboxPage, SANDBOX_POLICY, type SandboxPage } from '../pages/layout.ts'
 import { sandboxAccounts, SANDBOX_PASSWORD } from '../seed/accounts.ts'

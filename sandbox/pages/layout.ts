@@ -1,7 +1,7 @@
 /** The frame of every sandbox page: plain HTML with its own styles, so that nobody mistakes it for the portal. */
 import type { FastifyReply } from 'fastify'
 import { escapeHtml } from '#server/http/escape-html.ts'
-import { sha256 } from '#server/http/page.ts'
+import { sha256 } from '#server/page/page.ts'
 
 export { escapeHtml }
 

@@ -1,4 +1,4 @@
-import { waitUntilUp } from '../wait-until-up.ts'
+import { waitUntilUp } from '../process/wait-until-up.ts'
 
 // Unreachable, starting, stopping or full. A wrong password, a missing database or a bad migration does not pass.
 const NOT_UP_YET =

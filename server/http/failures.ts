@@ -4,9 +4,9 @@ import { WELL_FORMED } from '#contract/fields.ts'
 import { Failure, FAILURE_STATUS, type FailureCode, type FieldProblem } from '#contract/failure.ts'
 import { denialOf, type Denial } from '../identity/denials.ts'
 import { failureText, RETRY_AFTER_SECONDS, sendLastFailure } from './failure-text.ts'
-import { traceIdOf } from './trace-id.ts'
+import { traceIdOf } from '../log/trace-id.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#domain/time/written-time.ts'
-import { hasLongBody, leaveUnread } from './body-limit.ts'
+import { hasLongBody, leaveUnread } from '../limits/body-limit.ts'
 
 const MOST_FIELDS = 10
 const LONGEST_FIELD_NAME = 200

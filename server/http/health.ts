@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failure.ts'
 import type { Connection } from '../database/connect.ts'
-import type { Draining } from './draining.ts'
+import type { Draining } from '../process/draining.ts'
 import { answerFailure } from './failures.ts'
 
 /**

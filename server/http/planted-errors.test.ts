@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { readConfig } from '../config.ts'
 import { callShed } from '../metrics/signals.ts'
-import { loggerOptions } from './logging.ts'
+import { loggerOptions } from '../log/logging.ts'
 
 const fail = () => {
   throw new Error('planted')

@@ -6,7 +6,7 @@ import { failureOf, visiblePart } from '../../test/support/server/failure-shape.
 import type { TokenFacts } from '../../test/support/server/issuer.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
 import { readConfig } from '../config.ts'
-import { loggerOptions } from '../http/logging.ts'
+import { loggerOptions } from '../log/logging.ts'
 
 const lines: string[] = []
 let portal: TestApp

@@ -19,7 +19,7 @@ import { streamChanged } from '../metrics/signals.ts'
 import type { Parts } from '../parts.ts'
 import { EventStream } from './event-stream.ts'
 import type { JobChanges } from './job-changes.ts'
-import { ConcurrencyLimiter } from '../http/concurrency-limit.ts'
+import { ConcurrencyLimiter } from '../limits/concurrency-limit.ts'
 
 const SETTINGS = {
   // Browsers open at most six connections per host, across all tabs: leave some for calls.

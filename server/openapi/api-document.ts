@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { apiPageStyle, renderApiPage } from './api-page.ts'
 import type { Config } from '../config.ts'
 import { buildOpenApi } from './openapi.ts'
-import { sha256 } from '../http/page.ts'
+import { sha256 } from '../page/page.ts'
 
 export function registerApiDocument(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ import { NOW } from '../../test/support/server/seeded.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
 import { readConfig } from '../config.ts'
 import type { Connection } from '../database/connect.ts'
-import { loggerOptions } from '../http/logging.ts'
+import { loggerOptions } from '../log/logging.ts'
 import { countRemoteWrite, readRemoteWrites } from '../queries/remote/writes.ts'
 import { applyRetention, readRetentionDays, RETENTION, SHORT_LIVED } from './retention.ts'
 

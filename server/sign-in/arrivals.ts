@@ -8,9 +8,9 @@ import {
   SESSION_TOKEN_BLOCK,
   type SessionToken,
 } from '#contract/session.ts'
-import type { DrawScreen } from '../http/drawing.ts'
-import type { Page } from '../http/page.ts'
-import { jsonBlock, sendPageWithData } from '../http/page-with-data.ts'
+import type { DrawScreen } from '../page/drawing.ts'
+import type { Page } from '../page/page.ts'
+import { jsonBlock, sendPageWithData } from '../page/page-with-data.ts'
 import type { Cookies } from './cookies.ts'
 import { isNavigation } from './navigation.ts'
 import type { LeaveOtherHost } from './own-host.ts'

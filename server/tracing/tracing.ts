@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { parseTraceparent } from '../http/trace-id.ts'
+import { parseTraceparent } from '../log/trace-id.ts'
 import { partnerAnswered, partnerCalled, statementRan } from '../metrics/signals.ts'
 import { startExporter, type Span } from './exporter.ts'
 

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
 import { pdfOf } from '../../test/support/sample-files.ts'
 import { readConfig } from '../config.ts'
-import { loggerOptions } from '../http/logging.ts'
+import { loggerOptions } from '../log/logging.ts'
 
 let portal: TestApp
 let address: string

@@ -14,7 +14,7 @@ import { failureOf, visiblePart } from '../../test/support/server/failure-shape.
 import { addTestJob } from '../../test/support/server/jobs.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
 import { readConfig } from '../config.ts'
-import { loggerOptions } from '../http/logging.ts'
+import { loggerOptions } from '../log/logging.ts'
 
 let portal: TestApp
 const logged: string[] = []

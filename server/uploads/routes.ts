@@ -14,7 +14,7 @@ import { DOCUMENT_PROBLEMS, MOST_DOCUMENT_BYTES } from '#domain/job/accepted-fil
 import { openReferences } from '../functions/viewer.ts'
 import type { GatewayAccess } from '../gateway/access.ts'
 import type { References } from '../identity/references.ts'
-import { ConcurrencyLimiter, type ConcurrencyLimits } from '../http/concurrency-limit.ts'
+import { ConcurrencyLimiter, type ConcurrencyLimits } from '../limits/concurrency-limit.ts'
 import { keepDocument, lookBefore } from './add-document.ts'
 import type { FileKeeper } from './file-keeper.ts'
 import { sendDocument } from './send-document.ts'

@@ -4,10 +4,10 @@
  */
 import cluster from 'node:cluster'
 import type { Config } from '../config.ts'
-import { openLog } from '../http/logging.ts'
-import { PATIENCE_MS, stopOnSignal } from '../http/stop-on-signal.ts'
-import { WaitingServer } from '../http/waiting-server.ts'
-import { checkPort, prepareDatabase, tellerOf, tellReady } from '../start-up.ts'
+import { openLog } from '../log/logging.ts'
+import { PATIENCE_MS, stopOnSignal } from '../process/stop-on-signal.ts'
+import { WaitingServer } from '../process/waiting-server.ts'
+import { checkPort, prepareDatabase, tellerOf, tellReady } from '../process/start-up.ts'
 import { Workers } from './workers.ts'
 
 /** `onStoppable` is called when a signal would stop it gracefully. */

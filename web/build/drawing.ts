@@ -1,4 +1,4 @@
-/** Builds what draws the first screen on the server: one file, outside of what is served (server/http/drawing.ts). */
+/** Builds what draws the first screen on the server: one file, outside of what is served (server/page/drawing.ts). */
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import react from '@vitejs/plugin-react'

@@ -1,7 +1,7 @@
 /** A portal in front of a gateway that misbehaves on demand, and what the portal logs about it. */
 import { Writable } from 'node:stream'
 import { readConfig } from '#server/config.ts'
-import { loggerOptions } from '#server/http/logging.ts'
+import { loggerOptions } from '#server/log/logging.ts'
 import type { TestApp } from './app.ts'
 import { startBadPartner, type BadPartner } from './bad-partner.ts'
 import { startPortalBefore } from './gateway-pair.ts'

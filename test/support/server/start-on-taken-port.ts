@@ -1,7 +1,7 @@
 /** A process of its own: a server whose port is free when it begins to start, and taken when it wants to listen. */
 import { createServer } from 'node:net'
 import { readConfig } from '#server/config.ts'
-import { startServer } from '#server/start-server.ts'
+import { startServer } from '#server/process/start-server.ts'
 
 const config = readConfig(process.env)
 const other = createServer().unref()

@@ -1,4 +1,4 @@
-import { webConfigOf } from '#server/http/web-config.ts'
+import { webConfigOf } from '#server/page/web-config.ts'
 import { readConfig } from '#server/config.ts'
 import type { WebConfig } from '#contract/web-config.ts'
 

@@ -5,7 +5,7 @@
  * workers of a server share its tenth.
  */
 import { hash } from 'node:crypto'
-import type { RateCount } from '../../queries/rate-counts.ts'
+import type { RateCount } from '../queries/rate-counts.ts'
 
 /** Adds counts of a minute, and returns those of all servers. */
 export type Exchange = (minute: number, counts: RateCount[]) => Promise<RateCount[]>

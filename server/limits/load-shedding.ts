@@ -11,7 +11,7 @@ import { functions, operations } from '#contract/index.ts'
 import { callShed } from '../metrics/signals.ts'
 import { hasLongBody, leaveUnread } from './body-limit.ts'
 import type { ConcurrencyLimiter } from './concurrency-limit.ts'
-import { failureResponse, sendLastFailure } from './failure-text.ts'
+import { failureResponse, sendLastFailure } from '../http/failure-text.ts'
 
 const CALLS: ReadonlySet<string> = new Set([
   ...Object.keys(operations).map((name) => `/gateway/${name}`),

@@ -3,29 +3,29 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { buildApp } from './app.ts'
+import { buildApp } from '../app.ts'
 import type { WebConfig } from '#contract/web-config.ts'
-import type { Config } from './config.ts'
-import { followDatabaseClock, type Clock } from './database/clock.ts'
-import { connectPostgres, type Connection } from './database/connect.ts'
-import { startEmbedded, type EmbeddedDatabase } from './database/embedded/start.ts'
-import { adviseOnPooler } from './database/connection/pooler.ts'
-import { openReplicas } from './database/replicas.ts'
-import { startHousekeeping } from './recurring/housekeeping.ts'
-import { issuerOf } from './identity/issuer.ts'
-import { createReferences } from './identity/references.ts'
-import { runningIn, startJobWork } from './recurring/job-work.ts'
-import { loggerOptions } from './http/logging.ts'
-import { Draining } from './http/draining.ts'
-import { BACKLOG } from './http/connection-limit.ts'
-import { loadDrawing } from './http/drawing.ts'
-import { pageOf, renderPage, type Page } from './http/page.ts'
-import { publishAssets } from './http/shared-assets.ts'
-import { PATIENCE_MS, stopOnSignal } from './http/stop-on-signal.ts'
-import { WaitingServer } from './http/waiting-server.ts'
-import { webConfigOf } from './http/web-config.ts'
-import type { Metrics, MetricsSettings } from './metrics/metrics.ts'
-import type { Tracing } from './tracing/tracing.ts'
+import type { Config } from '../config.ts'
+import { followDatabaseClock, type Clock } from '../database/clock.ts'
+import { connectPostgres, type Connection } from '../database/connect.ts'
+import { startEmbedded, type EmbeddedDatabase } from '../database/embedded/start.ts'
+import { adviseOnPooler } from '../database/connection/pooler.ts'
+import { openReplicas } from '../database/replicas.ts'
+import { startHousekeeping } from '../recurring/housekeeping.ts'
+import { issuerOf } from '../identity/issuer.ts'
+import { createReferences } from '../identity/references.ts'
+import { runningIn, startJobWork } from '../recurring/job-work.ts'
+import { loggerOptions } from '../log/logging.ts'
+import { Draining } from './draining.ts'
+import { BACKLOG } from '../limits/connection-limit.ts'
+import { loadDrawing } from '../page/drawing.ts'
+import { pageOf, renderPage, type Page } from '../page/page.ts'
+import { publishAssets } from '../page/shared-assets.ts'
+import { PATIENCE_MS, stopOnSignal } from './stop-on-signal.ts'
+import { WaitingServer } from './waiting-server.ts'
+import { webConfigOf } from '../page/web-config.ts'
+import type { Metrics, MetricsSettings } from '../metrics/metrics.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import {
   announce,
   awaitProvider,
@@ -42,11 +42,11 @@ import {
   isServing,
   knownProvider,
   startTrouble,
-} from './workers/worker.ts'
+} from '../workers/worker.ts'
 
-const webFolder = new URL('../dist/web/', import.meta.url)
+const webFolder = new URL('../../dist/web/', import.meta.url)
 const assetsFolder = new URL('assets/', webFolder)
-const drawingFile = new URL('../dist/drawing/draw-devices.js', import.meta.url)
+const drawingFile = new URL('../../dist/drawing/draw-devices.js', import.meta.url)
 
 /** `onStoppable` is called when a signal would stop it gracefully. */
 export async function startServer(given: Config, onStoppable: () => void): Promise<void> {
@@ -159,10 +159,10 @@ async function openMetrics(
   settings: MetricsSettings,
 ): Promise<{ metrics: Metrics; close?: () => Promise<void> } | undefined> {
   if (!config.metrics) return undefined
-  const { startMetrics } = await import('./metrics/metrics.ts')
+  const { startMetrics } = await import('../metrics/metrics.ts')
   const metrics = startMetrics(connection, runningIn(connection.db, config), now, settings)
   if (settings.worker === undefined) {
-    const { serveMetrics } = await import('./metrics/serve.ts')
+    const { serveMetrics } = await import('../metrics/serve.ts')
     return { metrics, close: await serveMetrics(config.metrics, metrics) }
   }
   answerMetrics(metrics)
@@ -170,7 +170,7 @@ async function openMetrics(
 }
 
 async function openTracing({ tracesUrl }: Config): Promise<Tracing | undefined> {
-  return tracesUrl ? (await import('./tracing/tracing.ts')).startTracing(tracesUrl) : undefined
+  return tracesUrl ? (await import('../tracing/tracing.ts')).startTracing(tracesUrl) : undefined
 }
 
 async function openDatabase(

@@ -7,7 +7,7 @@ import Fastify, {
 } from 'fastify'
 import type { Config } from '../config.ts'
 import { describeReason, type Denial, type DenialReason } from '../identity/denials.ts'
-import type { Draining } from './draining.ts'
+import type { Draining } from '../process/draining.ts'
 import { writeLine } from './write-line.ts'
 
 /** For what is logged before there is an app, or without one. */

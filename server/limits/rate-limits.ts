@@ -6,10 +6,10 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#contract/failure.ts'
-import type { Config } from '../../config.ts'
-import type { Database } from '../../database/database.ts'
-import { callLimited } from '../../metrics/signals.ts'
-import { addCalls, removeOldCounts } from '../../queries/rate-counts.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { callLimited } from '../metrics/signals.ts'
+import { addCalls, removeOldCounts } from '../queries/rate-counts.ts'
 import { FleetCounter } from './fleet-counter.ts'
 import { networkOf } from './network.ts'
 

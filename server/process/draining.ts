@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failure.ts'
-import { answerFailure } from './failures.ts'
+import { answerFailure } from '../http/failures.ts'
 
 export class Draining {
   readonly #startTrouble: () => string | undefined

@@ -1,6 +1,6 @@
 /** A server may start before what it depends on: it waits, instead of leaving it to the supervisor to start it again. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { jitter } from './database/retry.ts'
+import { jitter } from '../database/retry.ts'
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5_000

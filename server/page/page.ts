@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { brotliCompressSync, constants, crc32, deflateRawSync, gzipSync } from 'node:zlib'
 import { fillPlaceholders } from '#contract/page-placeholders.ts'
 import type { WebConfig } from '#contract/web-config.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 
 export interface Page {
   html: string

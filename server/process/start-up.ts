@@ -1,12 +1,12 @@
 /** What happens once at startup, however many workers there are, and what it says. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { Config } from './config.ts'
-import { expectMigrated, migrateAt } from './database/migrating/migrate-at.ts'
-import { waitForDatabase } from './database/wait-for-database.ts'
-import { openLog } from './http/logging.ts'
-import type { WaitingServer } from './http/waiting-server.ts'
-import { discover, ProviderUnavailable, type DiscoveryDocument } from './identity/issuer.ts'
+import type { Config } from '../config.ts'
+import { expectMigrated, migrateAt } from '../database/migrating/migrate-at.ts'
+import { waitForDatabase } from '../database/wait-for-database.ts'
+import { openLog } from '../log/logging.ts'
+import type { WaitingServer } from './waiting-server.ts'
+import { discover, ProviderUnavailable, type DiscoveryDocument } from '../identity/issuer.ts'
 import { waitUntilUp } from './wait-until-up.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)

@@ -11,7 +11,7 @@ import type { LeaveOtherHost } from '../sign-in/own-host.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import { isOwnPath } from '../sign-in/target.ts'
 import { accepts } from './accepts.ts'
-import { dropDocumentHeaders } from './security-headers.ts'
+import { dropDocumentHeaders } from '../http/security-headers.ts'
 import type { FindAsset, SharedAsset } from './shared-assets.ts'
 import type { Page } from './page.ts'
 

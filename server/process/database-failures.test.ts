@@ -5,7 +5,7 @@ import { administer, createDatabase, openDatabase } from '../../test/support/ser
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { networkTo, type Network } from '../../test/support/server/network.ts'
 import { connectPostgres } from '../database/connect.ts'
-import { asFailure } from './failures.ts'
+import { asFailure } from '../http/failures.ts'
 
 let portal: TestApp | undefined
 let network: Network | undefined

@@ -7,7 +7,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BODY_LIMIT } from './body-limit.ts'
 import { ConcurrencyLimiter } from './concurrency-limit.ts'
-import { networkOf } from './rate-limit/network.ts'
+import { networkOf } from './network.ts'
 
 export interface BodySettings {
   arriveWithinMs: number

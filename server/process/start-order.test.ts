@@ -2,10 +2,10 @@
 import { connect, createServer, type AddressInfo, type Server } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
-import { startChild, type Child } from '../test/support/child.ts'
-import { freePort } from '../test/support/free-port.ts'
-import { createDatabase, temporaryFolder } from '../test/support/server/database.ts'
-import { UNHURRIED } from '../test/support/unhurried.ts'
+import { startChild, type Child } from '../../test/support/child.ts'
+import { freePort } from '../../test/support/free-port.ts'
+import { createDatabase, temporaryFolder } from '../../test/support/server/database.ts'
+import { UNHURRIED } from '../../test/support/unhurried.ts'
 
 let server: Child
 let database: Server | undefined

@@ -8,7 +8,7 @@ import { extname, join } from 'node:path'
 import { Failure } from '#contract/failure.ts'
 import type { Database } from '../database/database.ts'
 import { findAsset, publishAsset, refreshAssets } from '../queries/web-assets.ts'
-import { ConcurrencyLimiter } from './concurrency-limit.ts'
+import { ConcurrencyLimiter } from '../limits/concurrency-limit.ts'
 
 const MEDIA_TYPES: Record<string, string> = {
   '.js': 'application/javascript; charset=utf-8',

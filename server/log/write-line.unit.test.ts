@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const LOGS = `
   import { readConfig } from './server/config.ts'
-  import { openLog } from './server/http/logging.ts'
+  import { openLog } from './server/log/logging.ts'
   const log = openLog(readConfig({ LOG_LEVEL: 'info' }))
   log.info('first')
   await new Promise(setImmediate)

@@ -1,7 +1,7 @@
 /** Caps open connections per address. With proxies in front, every connection is theirs: they have to count. */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from './rate-limit/network.ts'
+import { networkOf } from './network.ts'
 
 /**
  * How many connections the kernel holds until they are accepted, or as many as it allows (`net.core.somaxconn`). Node's

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { Failure } from '#contract/failure.ts'
-import { NO_PAGE_HEADERS, sendLastFailure } from './failure-text.ts'
+import { NO_PAGE_HEADERS, sendLastFailure } from '../http/failure-text.ts'
 
 const HEADERS = { ...NO_PAGE_HEADERS, 'content-type': 'application/json; charset=utf-8' }
 
