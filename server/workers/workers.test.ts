@@ -141,22 +141,6 @@ test('on a signal, none is ready, all still answer, then everything ends', async
   await expect(statusOf('/health/live')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-test('on a signal before the first worker serves, it ends as gracefully', async () => {
-  const starting = startChild('server/main.ts', [], {
-    WORKERS: '2',
-    PORT: String(await freePort()),
-    HOST: '127.0.0.1',
-    DATABASE_URL: await createDatabase(),
-    DATA_DIR: await temporaryFolder(),
-    ...UNHURRIED,
-  })
-  await expect.poll(() => workerPids(starting), { interval: 10 }).toHaveLength(1)
-  starting.kill('SIGTERM')
-  const { code, output } = await starting.ended
-  expect(output).not.toMatch(/is ready|share port/)
-  expect(code).toBe(0)
-})
-
 /** On a connection of its own: connections are shared out, not requests. */
 async function statusOf(path: string): Promise<number> {
   const request = get(origin + path, { agent: false })
@@ -169,7 +153,7 @@ async function scrape(): Promise<string> {
   return (await fetch(`${metrics}/metrics`)).text()
 }
 
-function workerPids(of = server): number[] {
-  const { stdout } = spawnSync('pgrep', ['-P', String(of.pid)], { encoding: 'utf8' })
+function workerPids(): number[] {
+  const { stdout } = spawnSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' })
   return stdout.split('\n').filter(Boolean).map(Number)
 }
