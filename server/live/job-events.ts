@@ -2,6 +2,7 @@
  * The SSE stream behind an open job page (contract/job-events.ts). It subscribes before it reads the version, so no
  * change is lost in between, and immediately sends whatever the page has not seen yet.
  */
+import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failure.ts'
 import {
@@ -17,7 +18,6 @@ import type { GatewayAccess } from '../gateway/access.ts'
 import type { TokenHolder } from '../identity/bearer.ts'
 import { streamChanged } from '../metrics/signals.ts'
 import type { Parts } from '../parts.ts'
-import { EventStream } from './event-stream.ts'
 import type { JobChanges } from './job-changes.ts'
 import { ConcurrencyLimiter } from '../limits/concurrency-limit.ts'
 
@@ -36,7 +36,7 @@ export function registerJobEvents(
 ): void {
   const { heartbeatMs, ...limits } = { ...SETTINGS, ...jobEvents }
   const limiter = new ConcurrencyLimiter(limits)
-  const open = new Map<EventStream, TokenHolder>()
+  const open = new Map<PassThrough, TokenHolder>()
   // Before close, which waits for open connections.
   app.addHook('preClose', async () => {
     for (const stream of open.keys()) stream.end()
@@ -51,14 +51,18 @@ export function registerJobEvents(
       const { id, since = '0', ...screen } = request.query
       const { customerRef, contractRef = null } = await openReferences(screen, references)
       const leave = limiter.take(request.subject)
-      const stream = new EventStream()
+      const stream = new PassThrough()
       stream.once('close', leave)
+      const say = (text: string) => {
+        if (stream.writable) stream.write(`${text}\n\n`)
+      }
       try {
         let told = Number(request.headers['last-event-id'] ?? since)
         const tell = (version: number) => {
           if (!isNewer(version, told)) return
           told = version
-          stream.tell({ serviceJobId: id, version } satisfies JobEvent, version)
+          const event: JobEvent = { serviceJobId: id, version }
+          say(`id: ${version}\ndata: ${JSON.stringify(event)}`)
         }
         const owner = { subject: request.subject, customerRef }
         const look = (plan: string | null) => gatewayFor(request).readJobVersion(owner, plan, id)
@@ -69,20 +73,23 @@ export function registerJobEvents(
         )
         const version = await look(contractRef)
         if (version === undefined) throw new Failure('not-yours')
-        // Flush a first byte, so that the client knows the stream is open.
-        stream.comment('open')
+        // An SSE comment, which clients ignore: a first byte says that the stream is open.
+        say(': open')
         tell(version)
       } catch (error) {
         stream.destroy()
         throw error
       }
       const { holder } = request
+      const heartbeat = setInterval(() => say(': here'), heartbeatMs)
       // Close the stream when its token expires, or was signed out in the meantime.
-      stream.live({ heartbeatMs, lifeMs: holder.expiresAt - now().getTime() })
+      const expiry = setTimeout(() => stream.end(), Math.max(0, holder.expiresAt - now().getTime()))
       if (ended.include(holder)) stream.end()
       open.set(stream, holder)
       streamChanged.say({ by: 1 })
       stream.once('close', () => {
+        clearInterval(heartbeat)
+        clearTimeout(expiry)
         open.delete(stream)
         streamChanged.say({ by: -1 })
       })
