@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { WebConfig } from '#contract/web-config.ts'
 import { testWebConfig } from '../../test/support/server/web-config.ts'
@@ -72,10 +71,8 @@ test('the CSP allows exactly the inline scripts and styles, and nothing unsafe',
   expect(contentSecurityPolicy).not.toMatch(/unsafe|\*/)
 })
 
-test('compressed variants decode to the same page, and the etag changes with the content', async () => {
-  const page = await render(testWebConfig())
-  expect(brotliDecompressSync(page.encoded.br).toString()).toBe(page.html)
-  expect(gunzipSync(page.encoded.gzip).toString()).toBe(page.html)
-  expect((await render(testWebConfig())).etag).toBe(page.etag)
-  expect((await render(testWebConfig({ brandName: 'Another' }))).etag).not.toBe(page.etag)
+test('the etag changes with the content', async () => {
+  const { etag } = await render(testWebConfig())
+  expect((await render(testWebConfig())).etag).toBe(etag)
+  expect((await render(testWebConfig({ brandName: 'Another' }))).etag).not.toBe(etag)
 })
