@@ -25,6 +25,8 @@ export class Workers {
   readonly #running = new Map<number, Running>()
   readonly #failures = new Map<number, number>()
   #lastQuestion = 0
+  /** For metrics, by question. */
+  readonly #waiting = new Map<number, (values: Values) => void>()
   #areStarted = false
   #stopping: Promise<boolean> | undefined
   #isClean = true
@@ -100,6 +102,7 @@ export class Workers {
       }
       worker.on('message', (told: Told) => {
         if (told.is === 'alive') running.missedPulses = 0
+        if (told.is === 'measured') this.#waiting.get(told.id)?.(told.values)
         if (told.is !== 'serving') return
         running.isServing = true
         if (told.provider) process.env[PROVIDER_DOCUMENT] = JSON.stringify(told.provider)
@@ -145,18 +148,13 @@ export class Workers {
 
   #metricsOf(worker: Worker, withDatabase: boolean): Promise<Values | undefined> {
     const id = (this.#lastQuestion += 1)
-    return new Promise((resolve) => {
-      const hear = (told: Told) => {
-        if (told.is === 'measured' && told.id === id) finish(told.values)
-      }
-      const finish = (values?: Values) => {
-        clearTimeout(late)
-        worker.off('message', hear)
-        resolve(values)
-      }
-      const late = setTimeout(finish, ANSWER_MS)
-      worker.on('message', hear)
-      send(worker, { ask: 'metrics', id, withDatabase })
+    const { promise, resolve } = Promise.withResolvers<Values | undefined>()
+    this.#waiting.set(id, resolve)
+    const late = setTimeout(resolve, ANSWER_MS)
+    send(worker, { ask: 'metrics', id, withDatabase })
+    return promise.finally(() => {
+      clearTimeout(late)
+      this.#waiting.delete(id)
     })
   }
 
