@@ -83,7 +83,7 @@ describe('the page', () => {
     '/device/%E0%A4%A',
     // No way out.
     '//elsewhere.test/',
-    '//\\elsewhere.test',
+    '//\\elsewhere.test/',
     '//elsewhere.test//device/add',
   ])('is served at %s too, as a 404', async (path) => {
     const answer = await get(path, { accept: 'text/html,*/*', 'if-none-match': page.etag })
