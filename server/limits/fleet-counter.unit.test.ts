@@ -19,13 +19,14 @@ beforeEach(() => {
   troubles.mockClear()
   ;[exchanges, isDown] = [0, false]
   const database = new Map<string, number>()
-  const exchange: Exchange = async (_minute, counts) => {
+  const exchange: Exchange = async (minute, counts) => {
     exchanges += 1
     await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
     if (isDown) throw new Error('down')
     return counts.map(({ counted, calls }) => {
-      database.set(counted, (database.get(counted) ?? 0) + calls)
-      return { counted, calls: database.get(counted)! }
+      const key = `${minute} ${counted}`
+      database.set(key, (database.get(key) ?? 0) + calls)
+      return { counted, calls: database.get(key)! }
     })
   }
   servers = [1, 2].map(() => new FleetCounter(() => new Date(), exchange, troubles))

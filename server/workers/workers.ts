@@ -150,7 +150,7 @@ export class Workers {
     const id = (this.#lastQuestion += 1)
     const { promise, resolve } = Promise.withResolvers<Values | undefined>()
     this.#waiting.set(id, resolve)
-    const late = setTimeout(resolve, ANSWER_MS)
+    const late = setTimeout(() => resolve(undefined), ANSWER_MS)
     send(worker, { ask: 'metrics', id, withDatabase })
     return promise.finally(() => {
       clearTimeout(late)

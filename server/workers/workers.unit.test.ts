@@ -38,7 +38,9 @@ beforeEach(() => {
   cluster.on('online', ({ process: { pid } }) => own.push(pid!))
   workers = new Workers(2, Fastify().log, 30_000)
 })
-const hasStarted = (count: number) => expect.poll(() => started.length).toBeGreaterThanOrEqual(count)
+const hasStarted = async (count: number) => {
+  await expect.poll(() => started.length).toBeGreaterThanOrEqual(count)
+}
 
 test('one that could not be started is tried again, whether Node throws or emits the error', async () => {
   expect(await workers.startFirst()).toBe(true)
