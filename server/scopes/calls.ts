@@ -1,7 +1,7 @@
 /** Everything that is rate-limited and never cached: the calls of customers, of partners and of the SMS provider. */
 import type { FastifyInstance } from 'fastify'
 import { FAILURE_STATUS } from '#contract/failure.ts'
-import { registerSmsReplies } from '../notifications/sms-replies.ts'
+import { registerSmsReplies } from '../outbox/sms-replies.ts'
 import { registerPartnerCalls } from '../partner/calls.ts'
 import type { Parts } from '../parts.ts'
 import { registerSignIn } from '../sign-in/routes.ts'
