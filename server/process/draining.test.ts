@@ -32,6 +32,7 @@ test('readiness goes down first, calls are still served, and what has begun is f
   const before = await ask('/health/ready')
   expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive'])
 
+  lines.length = 0
   draining.begin()
   const ready = await ask('/health/ready')
   expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2'])

@@ -48,9 +48,12 @@ export function startExporter({ endpoint, onTrouble, everyMs = 1_000 }: Settings
       const problem = await send(endpoint, spans)
       if (problem) drop(spans.length, problem)
     }
-    sending = undefined
   }
-  const timer = setInterval(() => void (sending ??= sendAll()), everyMs).unref()
+  const flush = () =>
+    (sending ??= sendAll().finally(() => {
+      sending = undefined
+    }))
+  const timer = setInterval(() => void flush(), everyMs).unref()
   return {
     add(span: Span): void {
       if (queue.length < MOST_QUEUED) queue.push(written(span))
@@ -59,7 +62,7 @@ export function startExporter({ endpoint, onTrouble, everyMs = 1_000 }: Settings
     /** Sends what is left, and ends. */
     async stop(): Promise<void> {
       clearInterval(timer)
-      await (sending ??= sendAll())
+      await flush()
     },
   }
 }
