@@ -1,7 +1,7 @@
 /**
  * The screens (P1.2), a row each: its path in the router's notation, the read that it begins with, and its file in
- * `web/screens/`. All else is derived: what the server answers with, the router, and what the page brings ahead of the
- * app. An address that fits several rows is the first one's.
+ * `web/screens/`, without `-screen.tsx`. All else is derived: what the server answers with, the router, and what the
+ * page brings ahead of the app. An address that fits several rows is the first one's.
  */
 import { claimKindNames } from '#domain/claim/kind-names.ts'
 import { functionAddress } from './function-address.ts'
