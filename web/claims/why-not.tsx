@@ -1,7 +1,7 @@
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import type { ClaimStart } from '#web/client/queries.ts'
 import { Link } from '#web/shell/link.tsx'
-import { CallUs } from '#web/screen/ways-on.tsx'
+import { CallUs } from '#web/screen/call-us.tsx'
 import { buttonClass, type ButtonVariant } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { Actions } from '#web/screen/panel.tsx'

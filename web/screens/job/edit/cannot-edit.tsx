@@ -1,6 +1,6 @@
 import type { JobInfo } from '#web/client/queries.ts'
 import { Link } from '#web/shell/link.tsx'
-import { CallUs } from '#web/screen/ways-on.tsx'
+import { CallUs } from '#web/screen/call-us.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LockedDrawing } from '#web/ui/drawings/scenes-of-lazy-screens.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

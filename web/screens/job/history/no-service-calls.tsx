@@ -1,4 +1,4 @@
-import { ToMyDevices } from '#web/screen/ways-on.tsx'
+import { ToMyDevices } from '#web/screen/to-my-devices.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NothingFoundDrawing } from '#web/ui/drawings/scenes-of-lazy-screens.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { isHiddenDevice } from '#domain/customer/device.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { Link } from '#web/shell/link.tsx'
-import { CallUs } from '#web/screen/ways-on.tsx'
+import { CallUs } from '#web/screen/call-us.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Actions } from '#web/screen/panel.tsx'
 import * as words from './words.ts'

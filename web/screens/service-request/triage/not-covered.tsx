@@ -1,7 +1,7 @@
 import type { FunctionResult } from '#contract/index.ts'
 import { SafetyPanel } from '#web/claims/safety-panel.tsx'
 import { Link } from '#web/shell/link.tsx'
-import { CallUs } from '#web/screen/ways-on.tsx'
+import { CallUs } from '#web/screen/call-us.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NotCoveredDrawing } from '#web/ui/drawings/scenes-of-lazy-screens.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
