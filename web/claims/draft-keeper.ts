@@ -120,7 +120,6 @@ export function createDraftKeeper(id: string, store: Store) {
       clearTimeout(pause)
       pause = setTimeout(() => void flush(connection), PAUSE_MS)
     },
-    /** Stores a change and sends it now. */
     save(connection: DraftConnection, part: Partial<ClaimDraftAnswers>): Promise<boolean> {
       change(connection, part)
       return flush(connection)

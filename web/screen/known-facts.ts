@@ -9,7 +9,6 @@ export function knownFacts(facts: Readonly<Record<string, ReactNode>>): Fact[] {
     .map(([label, value]) => ({ label, value }))
 }
 
-/** An amount that may be unknown. */
 export function knownMoney(cents: number | null | undefined): string | undefined {
   return typeof cents === 'number' ? formatMoney(cents) : undefined
 }

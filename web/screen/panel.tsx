@@ -6,7 +6,6 @@ import styles from './panel.module.css'
 interface PanelProps extends Omit<ComponentProps<'article'>, 'title'> {
   /** Omitted if the first child is a heading of its own. */
   title?: ReactNode
-  /** Beside the title. */
   beside?: ReactNode
 }
 

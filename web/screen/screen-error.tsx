@@ -18,7 +18,6 @@ export interface LoadErrorProps {
 
 export interface ScreenErrorProps extends LoadErrorProps {
   title: string
-  /** The screen's own way back. */
   back?: ReactNode
 }
 

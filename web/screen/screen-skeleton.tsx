@@ -6,7 +6,6 @@ import { Panel } from './panel.tsx'
 import * as words from './words.ts'
 import styles from './screen-skeleton.module.css'
 
-/** Around a screen's own layout while its data loads. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <div aria-busy="true">
@@ -71,7 +70,6 @@ export function CardSkeleton() {
   )
 }
 
-/** Stands in for a list of cards to choose from. */
 export function QuestionSkeleton() {
   return (
     <Loading>
@@ -98,9 +96,7 @@ export function SideSkeleton() {
 
 interface ScreenSkeletonProps {
   title?: string
-  /** The screen's own way back. */
   back?: ReactNode
-  /** What the screen has below its title. */
   about?: ReactNode
   /** What is below the title, in the screen's own layout; a card unless given. */
   children?: ReactNode

@@ -17,7 +17,6 @@ export function AddToCalendar({ data }: { data: JobInfo }) {
   )
 }
 
-/** Address lines of the appointment: the service center, or the customer's address. */
 export function placeOf({ appointment, contact }: JobInfo): string[] {
   const location = appointment?.location
   if (location) return placeLines(location)

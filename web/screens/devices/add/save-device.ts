@@ -5,6 +5,7 @@ import { typedSerial } from '#domain/customer/serial-number.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { callGateway } from '#web/client/call.ts'
 import { currentCustomer } from '#web/client/viewer.ts'
+import type { FormError } from '#web/ui/error-summary.tsx'
 import { typesBrand, typesModel, type DeviceDraft } from './device-draft.ts'
 import * as words from './words.ts'
 
@@ -14,7 +15,7 @@ export interface Names {
 }
 
 /** The id of the new device, or why it was not added, in words for the customer. */
-export type Saved = { inventoryEquipmentId: string } | { problem: string; field?: string }
+export type Saved = { inventoryEquipmentId: string } | FormError
 
 export type OwnAddress = FunctionResult<'add-device'>['address']
 
@@ -40,8 +41,8 @@ export async function saveDevice(
       productName,
     } as const
     const named = await callGateway('getUnregisteredProductCode', typed)
-    if ('errorDetails' in named) return { problem: named.errorDetails.description || words.notSaved }
-    if (!named.unregisteredProductCode) return { problem: words.notSaved }
+    if ('errorDetails' in named) return { message: named.errorDetails.description || words.notSaved }
+    if (!named.unregisteredProductCode) return { message: words.notSaved }
     unregisteredProductCode = named.unregisteredProductCode
   }
   const answer = await callGateway(
@@ -67,7 +68,7 @@ export async function saveDevice(
   // P5.1: errorDetails mean failure even if their code is 200.
   if ('errorDetails' in answer) {
     const { code, description } = answer.errorDetails
-    return { problem: description || words.notSaved, ...(code === '200' && { field: 'serialNumber' }) }
+    return { message: description || words.notSaved, ...(code === '200' && { field: 'serialNumber' }) }
   }
   return answer
 }

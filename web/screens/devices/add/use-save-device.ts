@@ -29,10 +29,7 @@ export function useSaveDevice(address: OwnAddress, { onSaved, onRefused }: Outco
     mutationFn: ({ draft, listed, replacement }: DeviceToSave) =>
       saveDevice(address, draft, listed, replacement),
     onSuccess: async (saved, { draft, listed }) => {
-      if ('problem' in saved) {
-        const { problem: message, field } = saved
-        return onRefused({ message, ...(field && { field }) }, draft)
-      }
+      if ('message' in saved) return onRefused(saved, draft)
       onSaved()
       // Load the list before navigating, so that the new card is there to scroll to.
       const list = await queryClient

@@ -2,7 +2,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import styles from '#web/ui/drawings/drawing.module.css'
 import { box } from '#web/ui/drawings/product-shapes.ts'
 
-/** An empty clipboard: nothing to report. */
 export function ClipboardDrawing() {
   return (
     <svg className={classNames(styles.drawing, styles.scene)} viewBox="0 26 160 106" aria-hidden="true">

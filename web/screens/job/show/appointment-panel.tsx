@@ -53,7 +53,6 @@ export function DropOffTurn({ data }: { data: JobInfo }) {
   )
 }
 
-/** How long it takes from the moment the customer has done their part. */
 export function durationFacts({ howLong }: JobInfo): Fact[] {
   return knownFacts({ [words.duration]: howLong && howLong.charAt(0).toUpperCase() + howLong.slice(1) })
 }

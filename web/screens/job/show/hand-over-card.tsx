@@ -4,7 +4,6 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import * as words from './words.ts'
 
-/** A delivered replacement that is not registered yet. */
 export function HandOverCard({ data: { job, actions } }: { data: JobInfo }) {
   if (!actions.includes('register-replacement')) return null
   return (

@@ -143,7 +143,6 @@ function lacksPhoto({ actions, documents }: JobInfo): boolean {
   return actions.includes('remove-documents') && documents.every(({ kind }) => kind !== 'damage')
 }
 
-/** The technician's visit is what comes next. */
 function isVisitAhead(data: JobInfo): boolean {
   return data.job.kind === 'home-service' && data.job.statusCode === NEW && !isPast(data)
 }
@@ -187,7 +186,6 @@ function ReplacementTurn({ data, readAt, onAsk }: TurnCardProps) {
   )
 }
 
-/** Where something will be sent, with a link to change that. */
 function SentTo({ data, text }: { data: JobInfo; text: string }) {
   return (
     <p>

@@ -3,7 +3,6 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import * as words from './words.ts'
 
-/** Another window saved first, and its answers are shown. */
 export function ChangedElsewhere({ draft }: { draft: ClaimDraftControls }) {
   return (
     <div role="alert">

@@ -10,7 +10,6 @@ interface CoverageProps {
   viewer: Viewer
 }
 
-/** The plan, until when it covers the device, and the fee. What is left of the benefit is beside the device. */
 export function Coverage({ coverage, viewer }: CoverageProps) {
   const { planName, serviceFeeCents, coverageTo } = coverage
   return (

@@ -14,7 +14,6 @@ import type { QuestionProps } from './question.ts'
 import * as words from './words.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 
-/** What is covered, and the first question. Choosing an issue leads on. */
 export function IssueStep(props: QuestionProps) {
   const { id, data, draft } = props
   const references = useReferences()

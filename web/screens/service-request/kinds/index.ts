@@ -1,4 +1,3 @@
-/** The kinds' own questions. A missing kind does not compile. */
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { buyout } from './buyout.tsx'
 import { carryIn } from './carry-in.tsx'

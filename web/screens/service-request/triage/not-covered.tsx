@@ -16,7 +16,6 @@ interface NotCoveredProps extends Pick<QuestionProps, 'id' | 'data' | 'draft'> {
   triage: Pick<FunctionResult<'triage'>, 'notCoveredReason' | 'otherPlans' | 'safety'>
 }
 
-/** The end for this issue under this plan: why, and the ways to continue. */
 export function NotCovered({ triage, ...props }: NotCoveredProps) {
   const { id } = props
   const { notCoveredReason: reason, otherPlans, safety } = triage

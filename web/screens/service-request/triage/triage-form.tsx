@@ -116,7 +116,6 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
   )
 }
 
-/** The answers to the questions, which are noted in the draft. */
 function answersIn(questions: Triage['steps'], draft: ClaimDraftControls) {
   const { triageAnswers } = draft.answers
   const answerTo = (code: string) =>

@@ -9,7 +9,6 @@ import type { QuestionProps } from '../create/question.ts'
 import { TriageForm } from './triage-form.tsx'
 import * as words from './words.ts'
 
-/** Steps to try first, and whether the plan covers the issue if they don't help. */
 export function TriageStep(props: QuestionProps) {
   const { id, data, draft } = props
   const { issueCode } = draft.answers
