@@ -226,6 +226,7 @@ export interface Jobs {
   source_system: string
   service_location_code: string | null
   slot_id: string | null
+  appointment_type: 'CLAIM_CARRYIN' | 'CLAIM_ONSITE' | null
   carrier: string | null
   tracking_id: string | null
   decide_by: NullableTimestamp

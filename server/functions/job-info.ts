@@ -1,8 +1,6 @@
-import { Failure } from '#contract/failure.ts'
 import type { FunctionResult } from '#contract/index.ts'
 import type { OfferedReplacement } from '#contract/job-detail.ts'
 import type { HandOver, JobMoney, JobSummary, ReplacementOption, Turn } from '#contract/job-functions.ts'
-import { appointmentType } from '#domain/appointment/slot-choice.ts'
 import { oldDeviceOf, prepareFor } from '#domain/claim/guidance.ts'
 import { DROP_OFF_OLD_DEVICE, safetyAdvice } from '#domain/claim/hazard.ts'
 import { claimKindOf, claimTypeLabel } from '#domain/claim/kind.ts'
@@ -21,6 +19,7 @@ import { describeTimeline } from './describe-timeline.ts'
 import { howLongOf, timeOf } from './describe-time.ts'
 import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences } from './viewer.ts'
+import { theirs } from '../refuse.ts'
 
 type JobInfo = FunctionResult<'job-info'>
 
@@ -30,8 +29,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
   { subject, gateway, references, now },
 ) => {
   const { customerRef, contractRef } = await openReferences(screen, references)
-  const facts = await gateway.readJobInfo({ subject, customerRef }, id)
-  if (!facts) throw new Failure('not-yours')
+  const facts = theirs(await gateway.readJobInfo({ subject, customerRef }, id))
   const { viewer } = await describeViewer(facts.viewer, contractRef, references)
   const { phoneNumber } = facts.contact
   const isRegistered = facts.registeredEquipmentId !== null
@@ -197,13 +195,12 @@ function describeAppointment(
   { job, slot, location, timeline }: JobInfoFacts,
   now: Date,
 ): JobInfo['appointment'] {
-  const { claimedKind, closedAt } = job
-  const type = isClaimKind(claimedKind) ? appointmentType(claimedKind) : null
-  const isDropOff = type === 'CLAIM_CARRYIN'
+  const { appointmentType, closedAt } = job
+  const isDropOff = appointmentType === 'CLAIM_CARRYIN'
   const ending = timeline.findLast(({ statusCode }) => !isDropOff && endsVisit(statusCode))
   const endedAt = ending ? (ending.happenedAt ?? now.toISOString()) : closedAt
   const kept = slot && (endedAt === null || endedAt >= slot.startsAt)
-  return kept && type ? { slot, location: isDropOff ? location : null } : null
+  return kept && appointmentType ? { slot, location: isDropOff ? location : null } : null
 }
 
 function endsVisit(statusCode: string): boolean {

@@ -1,3 +1,4 @@
+import { appointmentType } from '#domain/appointment/slot-choice.ts'
 import { claimKinds } from '#domain/claim/kind.ts'
 import { decisionDeadline } from '#domain/job/lifecycle.ts'
 import { statusFamilyOf, statusName } from '#domain/job/status.ts'
@@ -71,6 +72,7 @@ function addJobRow(ledger: Ledger, story: JobStory, parts: JobParts): void {
     source_system: story.source ?? random.pick(['SERVICEBENCH', 'SERVICEBENCH', 'SERVIFY', 'WEB']),
     service_location_code: visit?.center.serviceLocationCode ?? null,
     slot_id: visit?.slotId ?? null,
+    appointment_type: visit && appointmentType(story.kind),
     ...(dispatched ? parcel(random) : { carrier: null, tracking_id: null }),
     decide_by: offeredAt && !decided ? decisionDeadline(offeredAt) : null,
     delivery_attempts: steps.filter(({ to }) => to === DELIVERY_FAILED || to === RETURNED).length,

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { ClaimStep } from '#contract/claim-functions.ts'
 import { BookedSlot } from '#contract/claims.ts'
 import { ScreenDevice, unfinishedClaimFields } from '#contract/devices.ts'
-import { Nullable } from '#contract/fields.ts'
+import { Nullable, OneOf } from '#contract/fields.ts'
 import {
   OfferedReplacement,
   ServiceJobDetail,
@@ -157,6 +157,8 @@ export const JobInfoFacts = Type.Object({
   job: Type.Object({
     ...JobRow.properties,
     claimsMasterId: Nullable(Type.String()),
+    /** Of what was booked. */
+    appointmentType: Nullable(OneOf('CLAIM_CARRYIN', 'CLAIM_ONSITE')),
     /** As claimed: deciding on a buyout changes the type of the job, not what led to it. */
     claimedKind: Type.String(),
     updatedAt: Nullable(Type.String()),

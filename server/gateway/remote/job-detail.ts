@@ -2,6 +2,8 @@
 import type { OfferedReplacement } from '#contract/job-detail.ts'
 import type { PostalAddress } from '#contract/postal-address.ts'
 import type { ServiceLocation } from '#contract/service-location.ts'
+import { appointmentType } from '#domain/appointment/slot-choice.ts'
+import { isClaimKind } from '#domain/claim/kind-names.ts'
 import { claimKindOf, isRejectedBuyout } from '#domain/claim/kind.ts'
 import { normalizeCountry } from '#domain/customer/address.ts'
 import { phaseOf, rowInAnyFamily } from '#domain/job/status-table.ts'
@@ -36,6 +38,7 @@ export async function readJobInfo(
     ],
   )
   const { detail } = job
+  const kind = claimedKind(job)
   const withReceipts = new Set(
     documents.some(({ document }) => document.kind === 'receipt') ? [serviceJobId] : [],
   )
@@ -44,7 +47,8 @@ export async function readJobInfo(
     job: {
       ...jobRow(job, withReceipts),
       claimsMasterId: job.claimsMasterId,
-      claimedKind: claimedKind(job),
+      appointmentType: isClaimKind(kind) ? appointmentType(kind) : null,
+      claimedKind: kind,
       updatedAt: detail?.updatedAt ?? null,
       closedAt: job.closedAt,
       version: job.version,

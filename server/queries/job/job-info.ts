@@ -22,7 +22,7 @@ import {
 } from '../fragments/job-detail-json.ts'
 import { JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
 import { TIMELINE_JSON } from './timeline.ts'
-import { DOCUMENT_JSON } from './uploads.ts'
+import { DOCUMENT_JSON } from '../../uploads/database-documents.ts'
 import { USUAL_TIMES_OF_JOB } from './usual-times.ts'
 
 const DOCUMENTS_JSON = sql`(
@@ -41,6 +41,7 @@ const selectJobInfo = read(
   select ${VIEWER_COLUMNS},
     json_build_object(${JOB_FIELDS},
       'claimsMasterId', jobs.claims_master_id,
+      'appointmentType', jobs.appointment_type,
       ${LIFE_FIELDS},
       'closedAt', ${instant(sql`jobs.closed_at`)},
       'version', jobs.version) as job,
