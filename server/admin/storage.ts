@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { REFERENCE_PURPOSES, type References } from '../identity/references.ts'
-import { moveDocument, moveRemoteDocument, nextInDatabase, noteObject } from '../queries/job/objects.ts'
+import { moveDocument, moveRemoteDocument, nextInDatabase, noteObject } from '../uploads/objects.ts'
 import { Refused, type Command } from './command.ts'
 
 export const storageCommands: Record<string, Command> = {

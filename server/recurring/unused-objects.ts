@@ -1,7 +1,7 @@
 /** Deletes objects that no document refers to: of removed files, and of uploads that were never finished. */
 import { secondsAfter } from '#domain/time/seconds-after.ts'
 import type { Database } from '../database/database.ts'
-import { condemnObject, forgetObject, listUnusedObjects } from '../queries/job/objects.ts'
+import { condemnObject, forgetObject, listUnusedObjects } from '../uploads/objects.ts'
 import type { ObjectStore } from '../uploads/object-store.ts'
 import type { RecurringWork } from './run.ts'
 

@@ -18,14 +18,7 @@ import { repeatedAnswer } from '../database/write-once.ts'
 import type { FileKeeper } from './file-keeper.ts'
 import { mayHaveMetadata, removeMetadata } from './metadata/remove-metadata.ts'
 import type { SpooledFile } from './spooled-file.ts'
-import type {
-  Added,
-  DocumentPlace,
-  DocumentStore,
-  JobOfDocuments,
-  JobSeen,
-  NewDocument,
-} from './upload-store.ts'
+import type { Added, DocumentPlace, DocumentStore, JobSeen, NewDocument } from './upload-store.ts'
 
 export interface Upload {
   store: DocumentStore
@@ -91,7 +84,7 @@ async function look({ store, place, uploadId }: Upload): Promise<JobSeen> {
   return seen
 }
 
-function sameOrJob({ job, earlier }: JobSeen, contentHash: string): Look<JobOfDocuments> {
+function sameOrJob({ job, earlier }: JobSeen, contentHash: string): Look<JobSeen['job']> {
   if (!earlier) return { facts: job }
   const same = earlier.contentHash === contentHash
   return {
@@ -102,7 +95,7 @@ function sameOrJob({ job, earlier }: JobSeen, contentHash: string): Look<JobOfDo
   }
 }
 
-function refuseWithoutRoom(job: JobOfDocuments, bytes: number): void {
+function refuseWithoutRoom(job: JobSeen['job'], bytes: number): void {
   const problem = takesDocuments(job) ? roomProblem(job, bytes) : DOCUMENT_PROBLEMS.takesNone
   if (problem) throw new Failure('conflict', [], problem)
 }

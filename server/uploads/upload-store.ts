@@ -1,8 +1,8 @@
 /** Storage for the files of jobs. Ownership is part of every call: another customer's job is not found. */
-import type { JobDocument } from '#contract/job-functions.ts'
-import type { DocumentType } from '#domain/job/accepted-files.ts'
-import type { DocumentKind } from '#domain/job/vocabulary.ts'
-import type { StreamedValue } from '../database/connection/streamed-value.ts'
+import type { Static } from 'typebox'
+import { JobDocument } from '#contract/job-functions.ts'
+import { documentKinds } from '#domain/job/vocabulary.ts'
+import { t } from '../database/column-types.ts'
 import type { Owner } from '../gateway/facts/customer.ts'
 
 export interface DocumentPlace extends Owner {
@@ -11,55 +11,49 @@ export interface DocumentPlace extends Owner {
   serviceJobId: string
 }
 
-/** The job, and how much is stored for it. */
-export interface JobOfDocuments {
-  serviceJobType: string
-  open: boolean
-  count: number
-  bytes: number
-  nextPosition: number
-}
+/** How much is stored for a job already. */
+export const HeldDocuments = t.record({ count: t.int, bytes: t.int, nextPosition: t.int })
 
-export interface JobSeen {
-  job: JobOfDocuments
+export const JobSeen = t.record({
+  job: t.record({ serviceJobType: t.text, open: t.boolean, ...HeldDocuments.properties }),
   /** What was stored earlier under this uploadId. */
-  earlier: { document: JobDocument; contentHash: string } | null
-}
+  earlier: t.nullable(t.record({ document: JobDocument, contentHash: t.text })),
+})
+export type JobSeen = Static<typeof JobSeen>
 
-export interface NewDocument {
-  uploadId: string
-  position: number
-  kind: DocumentKind
-  fileName: string
-  mediaType: DocumentType
-  createdAt: Date
-}
-
-/** The content itself, or the key of its object. */
-export interface StoredContent {
-  content: StreamedValue | null
-  objectKey: string | null
-  bytes: number
+export const NewDocument = t.record({
+  uploadId: t.uuid,
+  position: t.int,
+  kind: t.oneOf(...documentKinds),
+  fileName: t.text,
+  mediaType: t.text,
+  createdAt: t.instant,
+  /** The content itself, or the key of its object. */
+  content: t.nullable(t.streamed),
+  objectKey: t.nullable(t.text),
+  bytes: t.int,
   /** SHA-256, in hex. */
-  contentHash: string
-}
+  contentHash: t.text,
+})
+export type NewDocument = Static<typeof NewDocument>
+export type StoredContent = Pick<NewDocument, 'content' | 'objectKey' | 'bytes' | 'contentHash'>
 
-export interface KeptDocument extends Pick<StoredContent, 'objectKey'> {
-  content: Buffer | null
-  fileName: string
-  mediaType: string
-}
+export const KeptDocument = t.record({
+  fileName: t.text,
+  mediaType: t.text,
+  content: t.nullable(t.bytes),
+  objectKey: t.nullable(t.text),
+})
+export type KeptDocument = Static<typeof KeptDocument>
 
 /** `isTwin`: the job already had a file with this content, and nothing was stored. */
-export interface Added {
-  document: JobDocument
-  isTwin: boolean
-}
+export const Added = t.record({ document: JobDocument, isTwin: t.boolean })
+export type Added = Static<typeof Added>
 
 export interface DocumentStore {
   look(place: DocumentPlace, uploadId: string): Promise<JobSeen | undefined>
   /** Undefined if a concurrent upload took the position, or the job was closed. */
-  add(place: DocumentPlace, document: NewDocument & StoredContent): Promise<Added | undefined>
+  add(place: DocumentPlace, document: NewDocument): Promise<Added | undefined>
   read(owner: Owner, contractRef: string | null, documentId: string): Promise<KeptDocument | undefined>
   /** False if it can't be removed anymore; undefined if it isn't the customer's. */
   remove(owner: Owner, contractRef: string | null, documentId: string): Promise<boolean | undefined>

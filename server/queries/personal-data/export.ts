@@ -2,7 +2,7 @@
 import { t } from '../../database/column-types.ts'
 import { identifier, literal, Sql, sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
-import { KeptDocumentRow } from '../job/uploads.ts'
+import { KeptDocument } from '../../uploads/upload-store.ts'
 import { PERSONAL_TABLES, personOf } from './tables.ts'
 
 /** Files are exported as files, and nothing that opens a session. */
@@ -28,7 +28,7 @@ export const exportPerson = read(
   where exists (select from subjects)`,
 )
 
-const FILE = { params: { documentId: t.text }, row: KeptDocumentRow, large: true }
+const FILE = { params: { documentId: t.text }, row: KeptDocument, large: true }
 
 export const exportDocument = read(
   FILE,

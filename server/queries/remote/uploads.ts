@@ -6,19 +6,15 @@ import { read, write } from '../../database/statement.ts'
 import { OWNER } from '../customer/customers.ts'
 import {
   ADDED_OR_TWIN,
-  AddedRow,
   BYTES,
   CONTENT_COLUMNS,
   CONTENT_HASH,
   contentValues,
   DOCUMENT_JSON,
-  DOCUMENT_VALUES,
-  EarlierDocument,
-  HELD,
-  KeptDocumentRow,
   isTwin,
   OBJECT_USED,
-} from '../job/uploads.ts'
+} from '../../uploads/database-documents.ts'
+import { Added, HeldDocuments, JobSeen, KeptDocument, NewDocument } from '../../uploads/upload-store.ts'
 
 const ofJob = (p: { subject: Sql; customerRef: Sql; serviceJobId: Sql }) =>
   sql`documents.subject = ${p.subject} and documents.customer_ref = ${p.customerRef} and documents.service_job_id = ${p.serviceJobId}`
@@ -41,7 +37,7 @@ export const listJobsWithReceipts = read(
 export const lookAtRemoteDocuments = read(
   {
     params: { ...OWNER, serviceJobId: t.text, uploadId: t.uuid },
-    row: t.record({ held: t.record(HELD), earlier: EarlierDocument }),
+    row: t.record({ held: HeldDocuments, earlier: JobSeen.properties.earlier }),
     large: true,
   },
   (p) => sql`
@@ -60,8 +56,8 @@ export const lookAtRemoteDocuments = read(
 
 export const insertRemoteDocument = write(
   {
-    params: { ...OWNER, serviceJobId: t.text, ...DOCUMENT_VALUES },
-    row: AddedRow,
+    params: { ...OWNER, serviceJobId: t.text, ...NewDocument.properties },
+    row: Added,
     large: true,
   },
   (p) => sql`
@@ -79,7 +75,7 @@ export const insertRemoteDocument = write(
 )
 
 export const findRemoteDocument = read(
-  { params: { ...OWNER, documentId: t.text }, row: KeptDocumentRow, large: true },
+  { params: { ...OWNER, documentId: t.text }, row: KeptDocument, large: true },
   (p) => sql`
   select documents.file_name as "fileName", documents.media_type as "mediaType", documents.content,
     documents.object_key as "objectKey"

@@ -1,7 +1,7 @@
 /** Objects that nobody refers to: they are deleted after a while (server/recurring/unused-objects.ts). */
-import { t } from '../../database/column-types.ts'
-import { identifier, sql } from '../../database/sql.ts'
-import { read, write } from '../../database/statement.ts'
+import { t } from '../database/column-types.ts'
+import { identifier, sql } from '../database/sql.ts'
+import { read, write } from '../database/statement.ts'
 
 /** Before it is stored. The statement that adds its document takes it out again. */
 export const noteObject = write(

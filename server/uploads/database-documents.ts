@@ -1,20 +1,18 @@
 /** Receipts and photos of jobs, kept in the database. */
 import { ShippingLabel } from '#contract/job-detail.ts'
-import { JobDocument } from '#contract/job-functions.ts'
 import { PostalAddress } from '#contract/postal-address.ts'
 import { codesInPhase } from '#domain/job/status-table.ts'
-import { documentKinds } from '#domain/job/vocabulary.ts'
-import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/database.ts'
-import { literals, recordsOf, sql, type Sql } from '../../database/sql.ts'
-import { read, write } from '../../database/statement.ts'
-import type { LabelProvider } from '../../labels/label-provider.ts'
-import type { Subscriptions } from '../../partner/subscriptions.ts'
-import type { DocumentStore } from '../../uploads/upload-store.ts'
-import { ownedWithPlan, OWNER_WITH_PLAN } from '../customer/customers.ts'
-import { instant } from '../fragments/instant.ts'
-import { KEPT_JOB } from '../fragments/job-json.ts'
-import { tellPartner } from '../message/partner-outbox.ts'
+import { t } from '../database/column-types.ts'
+import type { Database } from '../database/database.ts'
+import { literals, recordsOf, sql, type Sql } from '../database/sql.ts'
+import { read, write } from '../database/statement.ts'
+import type { LabelProvider } from '../labels/label-provider.ts'
+import type { Subscriptions } from '../partner/subscriptions.ts'
+import { Added, JobSeen, NewDocument, type DocumentStore } from './upload-store.ts'
+import { ownedWithPlan, OWNER_WITH_PLAN } from '../queries/customer/customers.ts'
+import { instant } from '../queries/fragments/instant.ts'
+import { KEPT_JOB } from '../queries/fragments/job-json.ts'
+import { tellPartner } from '../queries/message/partner-outbox.ts'
 
 /** Over documents: of those in object storage, size and hash are stored. */
 export const BYTES = sql`coalesce(documents.bytes, octet_length(documents.content))`
@@ -29,21 +27,6 @@ export const DOCUMENT_JSON = sql`json_build_object(
   'bytes', ${BYTES},
   'createdAt', ${instant(sql`documents.created_at`)})`
 
-/** What an insert takes. */
-export const DOCUMENT_VALUES = {
-  uploadId: t.uuid,
-  position: t.int,
-  kind: t.oneOf(...documentKinds),
-  fileName: t.text,
-  mediaType: t.text,
-  content: t.nullable(t.streamed),
-  objectKey: t.nullable(t.text),
-  bytes: t.int,
-  contentHash: t.text,
-  createdAt: t.instant,
-}
-
-export const AddedRow = t.record({ document: JobDocument, isTwin: t.boolean })
 /** What was added, or the file with the same content that the job had already. */
 export const ADDED_OR_TWIN = sql`
   select ${DOCUMENT_JSON} as document, false as "isTwin" from added documents
@@ -64,20 +47,6 @@ export const OBJECT_USED = sql`
   object_used as (
     delete from unused_objects using added where unused_objects.object_key = added.object_key)`
 
-export const EarlierDocument = t.nullable(t.record({ document: JobDocument, contentHash: t.text }))
-/** How much a job holds already. */
-export const HELD = { count: t.int, bytes: t.int, nextPosition: t.int }
-const JobSeenRow = t.record({
-  job: t.record({ serviceJobType: t.text, open: t.boolean, ...HELD }),
-  earlier: EarlierDocument,
-})
-export const KeptDocumentRow = t.record({
-  fileName: t.text,
-  mediaType: t.text,
-  content: t.nullable(t.bytes),
-  objectKey: t.nullable(t.text),
-})
-
 const PrintedLabel = t.record({
   ...ShippingLabel.properties,
   serviceJobId: t.text,
@@ -90,7 +59,7 @@ const ownJobs = (p: { subject: Sql; customerRef: Sql; contractRef: Sql }) => sql
   join jobs on jobs.customer_ref = addresses.customer_ref`
 
 const lookAtJob = read(
-  { params: { ...OWNER_WITH_PLAN, serviceJobId: t.text, uploadId: t.uuid }, row: JobSeenRow, large: true },
+  { params: { ...OWNER_WITH_PLAN, serviceJobId: t.text, uploadId: t.uuid }, row: JobSeen, large: true },
   (p) => sql`
   select
     json_build_object(
@@ -123,10 +92,10 @@ const insertDocument = write(
     params: {
       ...OWNER_WITH_PLAN,
       serviceJobId: t.text,
-      ...DOCUMENT_VALUES,
+      ...NewDocument.properties,
       subscriptions: t.list(Subscription),
     },
-    row: AddedRow,
+    row: Added,
     large: true,
   },
   (p) => sql`
