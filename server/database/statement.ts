@@ -48,6 +48,16 @@ export function read<Params extends Schemas, Row extends TObject>(
   )
 }
 
+/** A read with at most one row. */
+export function readOne<Params extends Schemas, Row extends TObject>(
+  declaration: Declaration<Params, Row>,
+  build: Build<Params>,
+) {
+  const statement = read(declaration, build)
+  return async (db: Database, values: Values<Params>): Promise<Static<Row> | undefined> =>
+    (await statement(db, values))[0]
+}
+
 /** Changes something or takes locks, so it gets its own connection. `large`: with a `t.streamed` parameter. */
 export function write<Params extends Schemas, Row extends TObject>(
   { params, row, large }: Declaration<Params, Row>,

@@ -1,12 +1,11 @@
-import { Failure } from '#contract/failure.ts'
 import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences } from './viewer.ts'
+import { theirs } from '../refuse.ts'
 
 /** The product lines of the chosen plan, or of every usable plan until one is chosen. */
 export const addDevice: FunctionHandler<'add-device'> = async (params, { subject, gateway, references }) => {
   const { customerRef, contractRef } = await openReferences(params, references)
-  const facts = await gateway.readProductLines({ subject, customerRef })
-  if (!facts) throw new Failure('not-yours')
+  const facts = theirs(await gateway.readProductLines({ subject, customerRef }))
   const { viewer, contract, usable } = await describeViewer(facts.viewer, contractRef, references)
   const plans = (contract ? [contract] : usable).map(({ planCode }) => planCode)
   const lines = new Map(

@@ -4,17 +4,19 @@ import { isHiddenDevice } from '#domain/customer/device.ts'
 import type { FunctionHandler } from './handler.ts'
 import { openReferences, planNeeded } from './viewer.ts'
 import { requestWords } from '../refusal-words.ts'
+import { theirs } from '../refuse.ts'
 
 export const saveClaimDraft: FunctionHandler<'save-claim-draft'> = async (
   { id, answers, version, ...screen },
   { subject, gateway, references, now },
 ) => {
   const { customerRef, contractRef = null } = await openReferences(screen, references)
-  const saved = await gateway.saveDraft(
-    { subject, customerRef },
-    { equipmentId: id, contractRef, answers, version, now },
+  const saved = theirs(
+    await gateway.saveDraft(
+      { subject, customerRef },
+      { equipmentId: id, contractRef, answers, version, now },
+    ),
   )
-  if (!saved) throw new Failure('not-yours')
   if (isHiddenDevice(saved.equipmentStatus)) {
     throw new Failure('conflict', [], DEVICE_REMOVED.description)
   }
@@ -33,8 +35,7 @@ export const discardClaimDraft: FunctionHandler<'discard-claim-draft'> = async (
   { subject, gateway, references, now },
 ) => {
   const { customerRef, contractRef = null } = await openReferences(screen, references)
-  const outcome = await gateway.discardDraft({ subject, customerRef }, contractRef, id, now)
-  if (!outcome) throw new Failure('not-yours')
+  const outcome = theirs(await gateway.discardDraft({ subject, customerRef }, contractRef, id, now))
   const { discarded, isPaid } = outcome
   if (isPaid) {
     throw new Failure('conflict', [], requestWords.paid)

@@ -1,4 +1,3 @@
-import { Failure } from '#contract/failure.ts'
 import type { FunctionResult } from '#contract/index.ts'
 import { appointmentType } from '#domain/appointment/slot-choice.ts'
 import { prepareFor } from '#domain/claim/guidance.ts'
@@ -14,6 +13,7 @@ import { decideOptions, describeMoney, describeOption } from './claim-option-car
 import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 import { requestWords } from '../refusal-words.ts'
+import { theirs } from '../refuse.ts'
 
 type Unfinished = FunctionResult<'claim-get-details'>['unfinished']
 
@@ -22,11 +22,12 @@ export const claimGetDetails: FunctionHandler<'claim-get-details'> = async (
   { subject, gateway, references, now },
 ) => {
   const { customerRef, contractRef } = await openReferences(screen, references)
-  const facts = await gateway.readClaimDetails(
-    { subject, customerRef },
-    { equipmentId: id, contractRef, appointmentType: appointmentType(kind), now },
+  const facts = theirs(
+    await gateway.readClaimDetails(
+      { subject, customerRef },
+      { equipmentId: id, contractRef, appointmentType: appointmentType(kind), now },
+    ),
   )
-  if (!facts) throw new Failure('not-yours')
   const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
   const { device, issue, draft, triage, phoneNumber, appointment, unfinished } = facts
   const money = describeMoney(kind, facts, contract)

@@ -5,6 +5,7 @@ import { zoneOfAddress } from '#domain/time/state-zones.ts'
 import { decideOptions, describeOption } from './claim-option-cards.ts'
 import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences, planNeeded } from './viewer.ts'
+import { theirs } from '../refuse.ts'
 
 /** Callers were told before that the claim is possible and covered; if that no longer holds, it is a conflict. */
 export const claimGetOptions: FunctionHandler<'claim-get-options'> = async (
@@ -12,11 +13,12 @@ export const claimGetOptions: FunctionHandler<'claim-get-options'> = async (
   { subject, gateway, references, now },
 ) => {
   const { customerRef, contractRef } = await openReferences(screen, references)
-  const facts = await gateway.readClaimOptions(
-    { subject, customerRef },
-    { equipmentId: id, issueCode, addressId, triageReferenceId, contractRef, now },
+  const facts = theirs(
+    await gateway.readClaimOptions(
+      { subject, customerRef },
+      { equipmentId: id, issueCode, addressId, triageReferenceId, contractRef, now },
+    ),
   )
-  if (!facts) throw new Failure('not-yours')
   const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
   const { device, issue, address } = facts
   if (!contract) throw planNeeded(contractRef)

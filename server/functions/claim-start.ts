@@ -1,4 +1,3 @@
-import { Failure } from '#contract/failure.ts'
 import type { FunctionResult } from '#contract/index.ts'
 import { hasCoverageEnded, ninetyDayReasons } from '#domain/claim/eligibility.ts'
 import { heldTime } from '#domain/claim/unfinished.ts'
@@ -12,6 +11,7 @@ import { describeHistoryRow } from './history-row.ts'
 import type { FunctionHandler } from './handler.ts'
 import { describeOtherPlans } from './other-plans.ts'
 import { describeViewer, openReferences } from './viewer.ts'
+import { theirs } from '../refuse.ts'
 
 type ClaimStart = FunctionResult<'claim-start'>
 
@@ -21,8 +21,7 @@ export const claimStart: FunctionHandler<'claim-start'> = async (
   { subject, gateway, references, now },
 ) => {
   const { customerRef, contractRef } = await openReferences(screen, references)
-  const facts = await gateway.readClaimStart({ subject, customerRef }, id, contractRef, now)
-  if (!facts) throw new Failure('not-yours')
+  const facts = theirs(await gateway.readClaimStart({ subject, customerRef }, id, contractRef, now))
   const described = await describeViewer(facts.viewer, contractRef, references)
   const { viewer, contract } = described
   const today = businessDay(now)

@@ -1,4 +1,3 @@
-import { Failure } from '#contract/failure.ts'
 import type { DeviceCard } from '#contract/my-devices.ts'
 import { eligibilityOf, hasCoverageEnded, type Eligibility } from '#domain/claim/eligibility.ts'
 import { CONTINUE_REQUEST, heldTime, isPaid, unfinishedWords } from '#domain/claim/unfinished.ts'
@@ -12,14 +11,14 @@ import type { DeviceFacts, OpenJobFacts, RequestFacts } from '../gateway/facts/j
 import { openJobTime } from './describe-time.ts'
 import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences } from './viewer.ts'
+import { theirs } from '../refuse.ts'
 
 export const myDevices: FunctionHandler<'my-devices'> = async (
   params,
   { subject, gateway, references, now },
 ) => {
   const { customerRef, contractRef } = await openReferences(params, references)
-  const facts = await gateway.readMyDevices({ subject, customerRef }, now)
-  if (!facts) throw new Failure('not-yours')
+  const facts = theirs(await gateway.readMyDevices({ subject, customerRef }, now))
   const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
   const today = businessDay(now)
   const planWait = waitOf(contract, today)

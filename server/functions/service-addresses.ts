@@ -4,14 +4,14 @@ import { normalAddress } from '../operations/addresses/normal-address.ts'
 import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 import { addressWords } from '../refusal-words.ts'
+import { theirs } from '../refuse.ts'
 
 export const claimAddress: FunctionHandler<'claim-address'> = async (
   { id, ...screen },
   { subject, gateway, references, now },
 ) => {
   const { customerRef, contractRef } = await openReferences(screen, references)
-  const facts = await gateway.readServiceAddresses({ subject, customerRef }, id, now)
-  if (!facts) throw new Failure('not-yours')
+  const facts = theirs(await gateway.readServiceAddresses({ subject, customerRef }, id, now))
   const { viewer } = await describeViewer(facts.viewer, contractRef, references)
   return { viewer, addresses: facts.addresses, chosen: facts.chosen }
 }
@@ -22,9 +22,7 @@ export const claimAddressStates: FunctionHandler<'claim-address-states'> = async
 
 export const getZip: FunctionHandler<'get-zip'> = async (screen, { subject, gateway, references }) => {
   const { customerRef, contractRef } = await openReferences(screen, references)
-  const home = await gateway.readHomePlace({ subject, customerRef }, contractRef ?? null)
-  if (!home) throw new Failure('not-yours')
-  return home
+  return theirs(await gateway.readHomePlace({ subject, customerRef }, contractRef ?? null))
 }
 
 export const saveServiceAddress: FunctionHandler<'save-service-address'> = async (
@@ -39,8 +37,9 @@ export const saveServiceAddress: FunctionHandler<'save-service-address'> = async
     references,
   )
   const address = normalAddress(given)
-  const saved = await gateway.saveServiceAddress({ subject, customerRef }, contractRef ?? null, address)
-  if (!saved) throw new Failure('not-yours')
+  const saved = theirs(
+    await gateway.saveServiceAddress({ subject, customerRef }, contractRef ?? null, address),
+  )
   if (saved.zipState === null) throw wrong('zipCode', addressWords.fields.unknownZip)
   if (!saved.address) throw wrong('state', addressWords.fields.otherState(saved.zipState))
   return { address: saved.address }

@@ -4,14 +4,14 @@ import type { FunctionHandler } from './handler.ts'
 import { describeOtherPlans } from './other-plans.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 import { requestWords } from '../refusal-words.ts'
+import { theirs } from '../refuse.ts'
 
 export const triage: FunctionHandler<'triage'> = async (
   { id, issueCode, ...screen },
   { subject, gateway, references, now },
 ) => {
   const { customerRef, contractRef } = await openReferences(screen, references)
-  const facts = await gateway.readTriage({ subject, customerRef }, id, issueCode, contractRef)
-  if (!facts) throw new Failure('not-yours')
+  const facts = theirs(await gateway.readTriage({ subject, customerRef }, id, issueCode, contractRef))
   const described = await describeViewer(facts.viewer, contractRef, references)
   const { viewer, contract } = described
   const { issue, steps } = facts

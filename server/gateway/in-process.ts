@@ -12,7 +12,7 @@ import { saveServiceAddress } from '../queries/customer/save-service-address.ts'
 import { readHomePlace, readServiceAddresses } from '../queries/customer/service-addresses.ts'
 import { readMyDevices } from '../queries/device/equipment.ts'
 import { readJobInfo } from '../queries/job/job-info.ts'
-import { readJobVersion } from '../queries/job/job-versions.ts'
+import { findJobVersion } from '../queries/job/job-versions.ts'
 import { readServiceHistory } from '../queries/job/service-history.ts'
 import { readJobHistory } from '../queries/job/timeline.ts'
 import { readClaimDetails, readClaimOptions, readClaimStart, readTriage } from './in-process/claims.ts'
@@ -31,8 +31,8 @@ export function inProcessGateway(db: Database, labels?: LabelProvider, screens =
     readClaimOptions: (owner, question) => readClaimOptions(screens, owner, question),
     readClaimDetails: (owner, question) => readClaimDetails(db, owner, question),
     saveDraft: (owner, save) => saveDraft(db, owner, save),
-    discardDraft: (owner, contractRef, equipmentId, now) =>
-      discardDraft(db, owner, contractRef, equipmentId, now),
+    discardDraft: async (owner, contractRef, equipmentId, now) =>
+      (await discardDraft(db, { ...owner, contractRef, equipmentId, now }))[0],
     readTriage: (owner, equipmentId, issueCode, contractRef) =>
       readTriage(screens, owner, equipmentId, issueCode, contractRef),
     readServiceAddresses: (owner, equipmentId, now) => readServiceAddresses(screens, owner, equipmentId, now),
@@ -43,13 +43,14 @@ export function inProcessGateway(db: Database, labels?: LabelProvider, screens =
       return facts && { ...facts, label: labels ? facts.label : null }
     },
     saveServiceAddress: (owner, contractRef, address) => saveServiceAddress(db, owner, contractRef, address),
-    readHomePlace: (owner, contractRef) => readHomePlace(screens, owner, contractRef),
+    readHomePlace: (owner, contractRef) => readHomePlace(screens, { ...owner, contractRef }),
     readJobHistory: (owner, contractRef, serviceJobId) =>
-      readJobHistory(db, owner, contractRef, serviceJobId),
-    readJobVersion: (owner, contractRef, serviceJobId) =>
-      readJobVersion(db, owner, contractRef, serviceJobId),
-    listLocations: (zipCode, { productLine }, now) => listLocations(screens, zipCode, productLine, now),
-    readLocationDates: (location, _zipCode, _question, now) => readLocationDates(screens, location, now),
+      readJobHistory(db, { ...owner, contractRef, serviceJobId }),
+    readJobVersion: async (owner, contractRef, serviceJobId) =>
+      (await findJobVersion(db, { ...owner, contractRef, serviceJobId }))?.version,
+    listLocations: (zipCode, { productLine }, now) => listLocations(screens, { zipCode, productLine, now }),
+    readLocationDates: (location, _zipCode, _question, now) =>
+      readLocationDates(screens, { location, now, productLine: null }),
     owns: (subject, references) => ownsReferences(db, subject, references),
   }
 }

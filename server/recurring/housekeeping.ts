@@ -35,6 +35,10 @@ export function housekeeping(
     ...(objectStore ? [unusedObjectsWork(db, openObjectStore(objectStore))] : []),
     { name: 'drop-import-leftovers', everySeconds: 3_600, run: () => dropImportLeftovers(db.pool) },
     endSessionsWork(db, inactivityMs),
-    { name: 'release-expired-holds', everySeconds: 60, run: (now) => releaseExpiredHolds(db, now) },
+    {
+      name: 'release-expired-holds',
+      everySeconds: 60,
+      run: async (now) => void (await releaseExpiredHolds(db, { now })),
+    },
   ]
 }

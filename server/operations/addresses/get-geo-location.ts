@@ -6,7 +6,7 @@ import { refuse } from '../../refuse.ts'
 
 /** Locates the ZIP code, not the street: accurate enough for distances to service centers. */
 export const getGeoLocation: OperationHandler<'getGeoLocation'> = async ({ zipcode, state }, { db }) => {
-  const place = await findZipCode(db, zipcode)
+  const place = await findZipCode(db, { zipCode: zipcode })
   if (!place) return refuse('ZIP_UNKNOWN', addressWords.unknownZip(zipcode))
   if (!sameState(place.state, state)) {
     return refuse('STATE_MISMATCH', addressWords.otherState(zipcode, place.state))

@@ -10,6 +10,6 @@ export const getTerritory: OperationHandler<'getTerritory'> = async (
 ) => {
   const territory = returnServiceLocations
     ? (await findTerritory(db, { zipCode, now }))[0]
-    : await findZipCode(db, zipCode)
+    : await findZipCode(db, { zipCode })
   return territory ?? refuse('ZIP_UNKNOWN', addressWords.unknownZip(zipCode))
 }

@@ -7,7 +7,7 @@ import { findAdjudicationFacts } from '../../queries/claim/adjudication.ts'
 import type { AdjudicationContract } from '../../queries/customer/contract-terms.ts'
 import type { OperationHandler } from '../handler.ts'
 import { requestWords } from '../../refusal-words.ts'
-import { refuse } from '../../refuse.ts'
+import { refuse, theirs } from '../../refuse.ts'
 
 /** planCode, coveredValue and currency are constants of the partner (P8.5); the plan used is the customer's own. */
 export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
@@ -19,16 +19,19 @@ export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
       { field: 'triageReferenceID', message: 'is required without contractNo' },
     ])
   }
-  const [facts] = await findAdjudicationFacts(db, {
-    subject,
-    triageReferenceId: triageReferenceID,
-    contractId: contractNo,
-    productLine: productSubCategoryCode,
-    serialNumber: imeiOrSerial.trim(),
-    issueCodes,
-    now,
-  })
-  if (!facts) throw new Failure('not-yours')
+  const facts = theirs(
+    (
+      await findAdjudicationFacts(db, {
+        subject,
+        triageReferenceId: triageReferenceID,
+        contractId: contractNo,
+        productLine: productSubCategoryCode,
+        serialNumber: imeiOrSerial.trim(),
+        issueCodes,
+        now,
+      })
+    )[0],
+  )
   const contract = choosePlan(facts.contracts)
   if (!facts.device) return refuse('DEVICE_UNKNOWN', requestWords.unknownSerial)
   if (!contract) return refuse('NOT_COVERED', requestWords.noPlan)

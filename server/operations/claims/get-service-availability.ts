@@ -1,8 +1,8 @@
-import { Failure } from '#contract/failure.ts'
 import { kindOfService } from '#domain/claim/kind.ts'
 import { reasonAgainstService } from '#domain/claim/service-availability.ts'
 import { findServiceFacts } from '../../queries/claim/service-availability.ts'
 import type { OperationHandler } from '../handler.ts'
+import { theirs } from '../../refuse.ts'
 
 const NOWHERE = { earliestDate: null, serviceLocationCode: null, distanceMiles: null }
 
@@ -10,17 +10,20 @@ export const getServiceAvailability: OperationHandler<'getServiceAvailability'> 
   { mode, address, product, issueCodes = [], planCode = null },
   { db, subject, now },
 ) => {
-  const [facts] = await findServiceFacts(db, {
-    subject,
-    addressId: address.addressId ?? null,
-    zipCode: address.zipCode,
-    serviceType: mode,
-    planCode,
-    productLine: product.productSubCategoryCode,
-    issueCodes,
-    now,
-  })
-  if (!facts) throw new Failure('not-yours')
+  const facts = theirs(
+    (
+      await findServiceFacts(db, {
+        subject,
+        addressId: address.addressId ?? null,
+        zipCode: address.zipCode,
+        serviceType: mode,
+        planCode,
+        productLine: product.productSubCategoryCode,
+        issueCodes,
+        now,
+      })
+    )[0],
+  )
   const { planModes, exclusion, hazards, located, ...nearest } = facts
   const reason = reasonAgainstService({
     kind: kindOfService(mode),

@@ -34,7 +34,11 @@ async function findOne(params: Asked, { db }: OperationContext): Promise<Found> 
 async function findCounter(params: Asked, { db, now }: OperationContext): Promise<Found> {
   const { serviceLocationCode, productSubCategoryCode = null } = params
   if (!serviceLocationCode) throw required('serviceLocationCode', 'a carry-in')
-  const found = await readLocationDates(db, serviceLocationCode, now, productSubCategoryCode)
+  const found = await readLocationDates(db, {
+    location: serviceLocationCode,
+    now,
+    productLine: productSubCategoryCode,
+  })
   return found ? { slots: found.slots, serviceLocation: found.location } : { slots: [] }
 }
 

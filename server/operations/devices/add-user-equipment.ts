@@ -6,6 +6,7 @@ import { insertEquipment, type NewDevice } from '../../queries/device/equipment-
 import { normalApartment } from '../addresses/normal-address.ts'
 import type { WritingHandler } from '../handler.ts'
 import { requireText } from '../required-text.ts'
+import { theirs } from '../../refuse.ts'
 
 export const addUserEquipment: WritingHandler<'addUserEquipment'> = async (
   { customerRef, productLine, postalCode, streetAddress = '', apartmentUnitNumber, equipmentDetails },
@@ -28,9 +29,7 @@ export const addUserEquipment: WritingHandler<'addUserEquipment'> = async (
     installDate: plausibleInstallDate(installDate, now),
     replacesEquipmentId: replacesEquipmentId ?? null,
   }
-  const answer = await insertEquipment(db, key, { device })
-  if (!answer) throw new Failure('not-yours')
-  return answer
+  return theirs(await insertEquipment(db, key, { device }))
 }
 
 // P5.1: what a device is worth depends on its age.

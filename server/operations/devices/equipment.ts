@@ -4,13 +4,13 @@ import { businessDay } from '#domain/time/place-clock.ts'
 import { findClaimHistory } from '../../queries/claim/claim-history.ts'
 import { listActiveEquipment, listEquipment } from '../../queries/device/equipment.ts'
 import type { OperationHandler } from '../handler.ts'
+import { theirs } from '../../refuse.ts'
 
 export const getActiveEquipments: OperationHandler<'getActiveEquipments'> = async (
   { customerRef },
   { db, subject },
 ) => {
-  const equipmentDetail = await listActiveEquipment(db, { subject, customerRef })
-  if (!equipmentDetail) throw new Failure('not-yours')
+  const equipmentDetail = theirs(await listActiveEquipment(db, { subject, customerRef }))
   return { equipmentDetail }
 }
 
@@ -29,14 +29,17 @@ export const getEquipmentEligibility: OperationHandler<'getEquipmentEligibility'
   { customerRef, inventoryEquipmentId, triageReferenceID = null },
   { db, subject, now },
 ) => {
-  const [history] = await findClaimHistory(db, {
-    subject,
-    customerRef,
-    equipmentId: inventoryEquipmentId,
-    triageReferenceId: triageReferenceID,
-    now,
-  })
-  if (!history) throw new Failure('not-yours')
+  const history = theirs(
+    (
+      await findClaimHistory(db, {
+        subject,
+        customerRef,
+        equipmentId: inventoryEquipmentId,
+        triageReferenceId: triageReferenceID,
+        now,
+      })
+    )[0],
+  )
   const reasons = ninetyDayReasons({ today: businessDay(now), ...history })
   return { ...history, eligible: reasons.length === 0, eligibleFrom: eligibilityFrom(reasons) }
 }

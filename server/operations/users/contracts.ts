@@ -8,14 +8,13 @@ import {
 } from '../../queries/customer/contracts.ts'
 import type { OperationHandler } from '../handler.ts'
 import { requestWords } from '../../refusal-words.ts'
-import { refuse } from '../../refuse.ts'
+import { refuse, theirs } from '../../refuse.ts'
 
 export const getAccountSummary: OperationHandler<'getAccountSummary'> = async (
   { contactId, accountAddressId },
   { db, subject },
 ) => {
-  const [row] = await listContracts(db, { subject, contactId, addressId: accountAddressId })
-  if (!row) throw new Failure('not-yours')
+  const row = theirs((await listContracts(db, { subject, contactId, addressId: accountAddressId }))[0])
   if (row.contractCollection.length > 0) return row
   return refuse(NO_CONTRACT, requestWords.noPlanHere)
 }
@@ -46,7 +45,5 @@ export const getOnlineClaimEligibility: OperationHandler<'getOnlineClaimEligibil
   { customerRef, contractNo, productLine },
   { db, subject },
 ) => {
-  const [terms] = await findClaimTerms(db, { subject, customerRef, contractId: contractNo, productLine })
-  if (!terms) throw new Failure('not-yours')
-  return terms
+  return theirs((await findClaimTerms(db, { subject, customerRef, contractId: contractNo, productLine }))[0])
 }

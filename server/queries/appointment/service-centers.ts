@@ -2,9 +2,8 @@
 import { getTerritory } from '#contract/addresses.ts'
 import { CARRY_IN_RADIUS_MILES } from '#domain/claim/service-availability.ts'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/database.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
-import { read } from '../../database/statement.ts'
+import { read, readOne } from '../../database/statement.ts'
 import { LocationDatesFacts, LocationFacts } from '../../gateway/facts/appointment.ts'
 import { milesBetween, withinReach } from '../fragments/distance.ts'
 import { LOCATION_JSON } from '../fragments/location-json.ts'
@@ -31,7 +30,8 @@ const nearby = (wanted: { condition: Sql; fields: Sql; limit: number; now: Sql }
           and ${wanted.condition}
         order by miles, code limit ${literal(wanted.limit)}) near)`
 
-const selectLocations = read(
+/** Nothing for a ZIP code that does not exist. */
+export const listLocations = readOne(
   { params: { zipCode: t.text, productLine: t.nullable(t.text), now: t.instant }, row: LocationFacts },
   (p) => sql`
   select json_build_object('zip', place.zip_code, 'city', place.city, 'state', place.state,
@@ -56,19 +56,12 @@ export const findTerritory = read(
   from zip_codes place where place.zip_code = ${p.zipCode}`,
 )
 
-/** Undefined for a ZIP code that does not exist. */
-export async function listLocations(
-  db: Database,
-  zipCode: string,
-  productLine: string | null,
-  now: Date,
-): Promise<LocationFacts | undefined> {
-  const [row] = await selectLocations(db, { zipCode, productLine, now })
-  return row
-}
-
-const selectLocationDates = read(
-  { params: { location: t.text, now: t.instant, productLine: t.nullable(t.text) }, row: LocationDatesFacts },
+/** If a product line is named, a center that does not service it has no slots. */
+export const readLocationDates = readOne(
+  {
+    params: { location: t.text, now: t.instant, productLine: t.nullable(t.text) },
+    row: LocationDatesFacts,
+  },
   (p) => sql`
   select ${LOCATION_JSON} as location, (
     select coalesce(json_agg(free order by free."startsAt", free."timeSlotCode"), '[]')
@@ -81,14 +74,3 @@ const selectLocationDates = read(
   ) as slots
   from service_centres centres where centres.service_location_code = ${p.location}`,
 )
-
-/** If a product line is named, a center that does not service it has no slots. */
-export async function readLocationDates(
-  db: Database,
-  location: string,
-  now: Date,
-  productLine: string | null = null,
-): Promise<LocationDatesFacts | undefined> {
-  const [row] = await selectLocationDates(db, { location, now, productLine })
-  return row
-}

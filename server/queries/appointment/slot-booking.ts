@@ -7,7 +7,6 @@ import { Nullable, OneOf } from '#contract/fields.ts'
 import { ServiceLocation } from '#contract/service-location.ts'
 import type { ChosenSlot } from '#domain/appointment/slot-choice.ts'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/database.ts'
 import { identifier, sql, type Sql } from '../../database/sql.ts'
 import { write } from '../../database/statement.ts'
 import { milesBetween } from '../fragments/distance.ts'
@@ -105,11 +104,7 @@ export const movedSlots = (go: string) => sql`
  * books the slot again if there is room, or asks for another time. Its details keep the chosen slot; slot_id is null,
  * because no place is booked anymore.
  */
-export async function releaseExpiredHolds(db: Database, now: Date): Promise<void> {
-  await releaseHolds(db, { now })
-}
-
-const releaseHolds = write(
+export const releaseExpiredHolds = write(
   { params: { now: t.instant } },
   (p) => sql`
   with expired as (

@@ -1,8 +1,6 @@
-import type { Static } from 'typebox'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/database.ts'
 import { sql } from '../../database/sql.ts'
-import { read } from '../../database/statement.ts'
+import { readOne } from '../../database/statement.ts'
 
 const ZipCode = t.record({
   zipCode: t.text,
@@ -12,16 +10,8 @@ const ZipCode = t.record({
   longitude: t.float,
 })
 
-const selectZipCode = read(
+export const findZipCode = readOne(
   { params: { zipCode: t.text }, row: ZipCode },
   (p) => sql`
   select zip_code as "zipCode", city, state, latitude, longitude from zip_codes where zip_code = ${p.zipCode}`,
 )
-
-export async function findZipCode(
-  db: Database,
-  zipCode: string,
-): Promise<Static<typeof ZipCode> | undefined> {
-  const [row] = await selectZipCode(db, { zipCode })
-  return row
-}

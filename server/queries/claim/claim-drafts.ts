@@ -117,7 +117,7 @@ export async function saveDraft(
 }
 
 // An expired draft is deleted too, but counts as none.
-const deleteDraft = write(
+export const discardDraft = write(
   { params: { ...OWNER_WITH_PLAN, equipmentId: t.text, now: t.instant }, row: DiscardedDraft },
   (p) => sql`
   with device as (
@@ -135,14 +135,3 @@ const deleteDraft = write(
     device.is_paid as "isPaid"
   from device`,
 )
-
-export async function discardDraft(
-  db: Database,
-  { subject, customerRef }: Owner,
-  contractRef: string | null,
-  equipmentId: string,
-  now: Date,
-): Promise<DiscardedDraft | undefined> {
-  const [row] = await deleteDraft(db, { subject, customerRef, contractRef, equipmentId, now })
-  return row
-}

@@ -1,10 +1,9 @@
 /** The customer behind a token, and the plans they hold. */
-import type { Static } from 'typebox'
 import { searchByCustomerRef } from '#contract/users.ts'
 import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/database.ts'
 import { sql, type Sql } from '../../database/sql.ts'
-import { read } from '../../database/statement.ts'
+import { read, readOne } from '../../database/statement.ts'
 import type { NamedThings, Owner, ViewerFacts } from '../../gateway/facts/customer.ts'
 import { completed, VIEWER_COLUMNS, ViewerRow } from './viewer.ts'
 
@@ -108,9 +107,7 @@ const selectCustomers = read(
   order by addresses.created_at, addresses.address_id`,
 )
 
-type ContactFacts = Static<typeof searchByCustomerRef.result>
-
-const selectContact = read(
+export const findContact = readOne(
   { params: { ...OWNER }, row: searchByCustomerRef.result },
   (p) => sql`
   select contacts.contact_id as "contactId", contacts.email,
@@ -135,8 +132,3 @@ const selectContact = read(
     ) as addresses
   ${ownedCustomer(p)}`,
 )
-
-export async function findContact(db: Database, owner: Owner): Promise<ContactFacts | undefined> {
-  const [row] = await selectContact(db, { ...owner })
-  return row
-}

@@ -2,7 +2,7 @@
 import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/database.ts'
 import { identifier, sql, type Sql } from '../../database/sql.ts'
-import { read } from '../../database/statement.ts'
+import { read, readOne } from '../../database/statement.ts'
 import { HomePlace, ServiceAddressFacts, type Owner } from '../../gateway/facts/customer.ts'
 import { fromLiveDraft } from '../claim/claim-drafts.ts'
 import { ownedCustomer, ownedWithPlan, OWNER, OWNER_WITH_PLAN } from './customers.ts'
@@ -55,7 +55,7 @@ export async function readServiceAddresses(
   return row && (await completed(db, row)).row
 }
 
-const selectHomePlace = read(
+export const readHomePlace = readOne(
   { params: { ...OWNER_WITH_PLAN }, row: HomePlace },
   (p) => sql`
   select case when zip_codes.zip_code is not null then json_build_object(
@@ -65,12 +65,3 @@ const selectHomePlace = read(
   left join zip_codes on zip_codes.zip_code = addresses.zip_code
   `,
 )
-
-export async function readHomePlace(
-  db: Database,
-  owner: Owner,
-  contractRef: string | null,
-): Promise<HomePlace | undefined> {
-  const [row] = await selectHomePlace(db, { ...owner, contractRef })
-  return row
-}

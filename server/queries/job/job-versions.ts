@@ -1,16 +1,14 @@
 /** The versions of jobs. A version counts the changes to a job. */
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/database.ts'
 import { sql } from '../../database/sql.ts'
-import { read } from '../../database/statement.ts'
-import type { Owner } from '../../gateway/facts/customer.ts'
+import { read, readOne } from '../../database/statement.ts'
 import { ownedWithPlan, OWNER_WITH_PLAN } from '../customer/customers.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
 
 /** The channel on which the database announces changes, as '80411-7731 5' (migration 010). */
 export const JOB_CHANGES = 'job_changes'
 
-const selectOwnVersion = read(
+export const findJobVersion = readOne(
   { params: { ...OWNER_WITH_PLAN, serviceJobId: t.text }, row: t.record({ version: t.int }) },
   (p) => sql`
   select jobs.version
@@ -18,16 +16,6 @@ const selectOwnVersion = read(
   join jobs on jobs.customer_ref = addresses.customer_ref
   where jobs.service_job_id = ${p.serviceJobId} and ${KEPT_JOB}`,
 )
-
-export async function readJobVersion(
-  db: Database,
-  { subject, customerRef }: Owner,
-  contractRef: string | null,
-  serviceJobId: string,
-): Promise<number | undefined> {
-  const [row] = await selectOwnVersion(db, { subject, customerRef, contractRef, serviceJobId })
-  return row?.version
-}
 
 /** Of any jobs: it is for notifying followers, whose access was checked when they subscribed. */
 export const listJobVersions = read(

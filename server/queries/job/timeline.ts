@@ -1,9 +1,7 @@
 /** What happened to a job, newest first. */
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/database.ts'
 import { sql } from '../../database/sql.ts'
-import { read } from '../../database/statement.ts'
-import type { Owner } from '../../gateway/facts/customer.ts'
+import { readOne } from '../../database/statement.ts'
 import { JobHistoryFacts } from '../../gateway/facts/job.ts'
 import { ownedWithPlan, OWNER_WITH_PLAN } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
@@ -23,7 +21,7 @@ export const TIMELINE_JSON = sql`(
       and history.customer_ref = jobs.customer_ref
     order by history.position desc limit 500) happened)`
 
-const selectJobHistory = read(
+export const readJobHistory = readOne(
   { params: { ...OWNER_WITH_PLAN, serviceJobId: t.text }, row: JobHistoryFacts },
   (p) => sql`
   select json_build_object(${JOB_FIELDS},
@@ -34,13 +32,3 @@ const selectJobHistory = read(
   join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
   where jobs.service_job_id = ${p.serviceJobId} and ${KEPT_JOB}`,
 )
-
-export async function readJobHistory(
-  db: Database,
-  { subject, customerRef }: Owner,
-  contractRef: string | null,
-  serviceJobId: string,
-): Promise<JobHistoryFacts | undefined> {
-  const [row] = await selectJobHistory(db, { subject, customerRef, contractRef, serviceJobId })
-  return row
-}
