@@ -14,6 +14,7 @@ const READ_BY_CUSTOMERS = [
   'server/functions',
   'server/operations',
   'server/gateway',
+  'server/jobs',
   'server/queries',
   'sandbox/identity/pages.ts',
   'sandbox/labels',

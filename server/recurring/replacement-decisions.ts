@@ -6,10 +6,11 @@
 import { reminderMessage } from '#domain/job/message.ts'
 import { OPTION_EXPIRED } from '#domain/job/codes.ts'
 import type { Database } from '../database/database.ts'
-import { messageFacts, planStep, type StepContext } from '../operations/jobs/step-to-write.ts'
+import { messageFacts, planStep, type StepContext } from '../jobs/plan-step.ts'
 import type { Subscriptions } from '../partner/subscriptions.ts'
 import { findDecisionsOver, findDecisionsRunningOut, writeReminder } from '../queries/job/job-decisions.ts'
-import { writeClockStep, type StepFacts } from '../queries/job/job-steps.ts'
+import type { StepFacts } from '../jobs/step-facts.ts'
+import { writeClockStep } from '../jobs/write-step.ts'
 
 export interface ClockDependencies {
   db: Database

@@ -1,17 +1,16 @@
-import { Failure } from '#contract/failure.ts'
 import { OPTION_DECLINED } from '#domain/job/codes.ts'
 import { CURRENCY_CODE } from '#domain/limits.ts'
 import { recalling } from '../../database/look-first.ts'
 import { findBuyout } from '../../queries/job/list-jobs.ts'
 import type { OperationHandler, WritingHandler } from '../handler.ts'
-import { changeJob, type CustomerMove } from './change-job.ts'
+import { changeJob, type CustomerMove } from '../../jobs/change-job.ts'
+import { theirs } from '../../refuse.ts'
 
 export const getBuyoutAmount: OperationHandler<'getBuyoutAmount'> = async (
   { serviceJobId },
   { db, subject },
 ) => {
-  const [buyout] = await findBuyout(db, { subject, serviceJobId })
-  if (!buyout) throw new Failure('not-yours')
+  const buyout = theirs((await findBuyout(db, { subject, serviceJobId }))[0])
   return { ...buyout, currencyCode: CURRENCY_CODE }
 }
 

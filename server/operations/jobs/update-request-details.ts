@@ -17,8 +17,8 @@ import {
 import { noticeOf } from '../../partner/subscriptions.ts'
 import { appointmentOf, phoneOf, placeOf, reasonAgainstPlace } from '../claims/claim-details.ts'
 import type { WritingHandler } from '../handler.ts'
-import type { ChangedJob } from './change-job.ts'
-import { messageFacts } from './step-to-write.ts'
+import type { ChangedJob } from '../../jobs/change-job.ts'
+import { messageFacts } from '../../jobs/plan-step.ts'
 import { jobWords } from '../../refusal-words.ts'
 
 type Params = OperationParams<'updateRequestDetails'>

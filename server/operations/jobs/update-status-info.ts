@@ -2,7 +2,7 @@ import { CANCELLED, COMPLETED } from '#domain/job/codes.ts'
 import { recalling } from '../../database/look-first.ts'
 import type { WritingHandler } from '../handler.ts'
 import { refuse } from '../../refuse.ts'
-import { changeJob, type CustomerMove } from './change-job.ts'
+import { changeJob, type CustomerMove } from '../../jobs/change-job.ts'
 import { jobWords } from '../../refusal-words.ts'
 
 const decisions = {

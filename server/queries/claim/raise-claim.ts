@@ -2,20 +2,12 @@
 import type { Static } from 'typebox'
 import { ShippingLabel } from '#contract/job-detail.ts'
 import { NEW } from '#domain/job/codes.ts'
-import type { JobMessage } from '#domain/job/message.ts'
 import { SOURCE_SYSTEM_NAME } from '#domain/limits.ts'
 import { t } from '../../database/column-types.ts'
-import {
-  identifier,
-  literal,
-  recordFrom,
-  recordOf,
-  sql,
-  type Parameter,
-  type Sql,
-} from '../../database/sql.ts'
-import { MessageRow, notifyCustomer } from '../message/notifications.ts'
-import { PartnerNotice, tellPartner } from '../message/partner-outbox.ts'
+import { identifier, literal, recordOf, sql, type Parameter, type Sql } from '../../database/sql.ts'
+import { changeRecorded } from '../../jobs/change-recorded.ts'
+import { MessageRow } from '../message/notifications.ts'
+import { PartnerNotice } from '../message/partner-outbox.ts'
 
 export const NewJob = t.record({
   serviceJobType: t.text,
@@ -32,9 +24,6 @@ export type NewJob = Static<typeof NewJob>
 
 export const JOB_NUMBER = '{number}'
 
-const said = (part: keyof JobMessage) =>
-  sql`replace((select wanted.message ->> ${literal(part)} from wanted), ${literal(JOB_NUMBER)}, told.service_job_id)`
-
 /**
  * Creates the job of `master`, a part of the statement with the row of claims_masters that is raised. A claim has at
  * most one job: jobs.claims_master_id is unique.
@@ -48,11 +37,13 @@ export function jobOfClaim(masterName: string, p: { job: Parameter<typeof NewJob
   job as (
     insert into jobs (
       claims_master_id, customer_ref, contract_id, plan_code, inventory_equipment_id, service_job_type,
-      service_job_status, service_job_status_name, source_system, service_location_code, slot_id, details,
+      service_job_status, service_job_status_name, source_system, service_location_code, slot_id, appointment_type,
+      details,
       created_at, updated_at)
     select ${master}.claims_master_id, ${master}.customer_ref, ${master}.contract_id, contracts.plan_code,
       ${master}.inventory_equipment_id, wanted."serviceJobType", ${literal(NEW)}, wanted."statusName",
       ${literal(SOURCE_SYSTEM_NAME)}, slots.service_location_code, ${master}.slot_id,
+      slots.service_type,
       -- The amount may change later; this keeps the estimate shown when the claim was submitted.
       ${master}.details || jsonb_strip_nulls(jsonb_build_object(
         'buyoutEstimateCents', wanted."buyoutAmountCents", 'label', wanted.label)),
@@ -62,32 +53,26 @@ export function jobOfClaim(masterName: string, p: { job: Parameter<typeof NewJob
     left join slots on slots.slot_id = ${master}.slot_id
     cross join wanted
     returning *),
-  begun as (
-    insert into job_status_history (
-      service_job_id, customer_ref, position, status_code, status_name, actor, happened_at)
-    select job.service_job_id, job.customer_ref, 1, job.service_job_status, job.service_job_status_name, 'customer',
-      ${p.now}::timestamptz
-    from job),
+  ${changeRecorded({
+    job: 'job',
+    given: 'wanted',
+    entry: {
+      code: sql`job.service_job_status`,
+      name: sql`job.service_job_status_name`,
+      actor: sql`'customer'`,
+      note: sql`''`,
+      at: sql`${p.now}::timestamptz`,
+    },
+    message: sql`(
+      select replace(wanted.message::text, ${literal(JOB_NUMBER)}, told.service_job_id)::jsonb from wanted)`,
+    phoneNumber: sql`told.details ->> 'phoneNumber'`,
+    now: p.now,
+  })},
   offered as (
     insert into buyouts (service_job_id, customer_ref, fair_market_value_cents, amount_cents, offered_at)
     select job.service_job_id, job.customer_ref, wanted."fairMarketValueCents", wanted."buyoutAmountCents",
       ${p.now}::timestamptz
     from job, wanted where wanted."fairMarketValueCents" is not null),
-  notified as (${notifyCustomer({
-    job: 'job',
-    subject: said('subject'),
-    email: said('email'),
-    sms: said('sms'),
-    emailRecap: said('emailRecap'),
-    smsRecap: said('smsRecap'),
-    phoneNumber: sql`told.details ->> 'phoneNumber'`,
-    now: p.now,
-  })}),
-  partner_told as (${tellPartner({
-    job: 'job',
-    notice: recordFrom(sql`(select wanted.notice from wanted)`, PartnerNotice, 'notice'),
-    now: p.now,
-  })}),
   dropped as (
     delete from claim_drafts drafts using job
     where drafts.customer_ref = job.customer_ref

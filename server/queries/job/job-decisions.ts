@@ -4,7 +4,7 @@ import { t } from '../../database/column-types.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
 import { MessageRow, notifyCustomer } from '../message/notifications.ts'
-import { saidIn, stepFacts, StepFacts } from './job-steps.ts'
+import { stepFacts, StepFacts } from '../../jobs/step-facts.ts'
 
 const UNDECIDED = sql`
   jobs.decide_by is not null and jobs.closed_at is null
@@ -39,11 +39,10 @@ export const writeReminder = write(
     row: t.record({ serviceJobId: t.text }),
   },
   (p) => sql`
-  with given as (select ${p.message}::jsonb as message),
-  reminded as (
+  with reminded as (
     update jobs set decision_reminded_at = ${p.now}
     where service_job_id = ${p.serviceJobId} and version = ${p.version} and decision_reminded_at is null
     returning service_job_id, customer_ref, details),
-  notified as (${notifyCustomer({ job: 'reminded', ...saidIn('given'), now: p.now })})
+  notified as (${notifyCustomer({ job: 'reminded', message: sql`${p.message}::jsonb`, now: p.now })})
   select service_job_id as "serviceJobId" from reminded`,
 )

@@ -1,5 +1,5 @@
 /**
- * Changes phone, address and appointment of a job for its customer. As with a step (job-steps.ts), the write applies a
+ * Changes phone, address and appointment of a job for its customer. As with a step (write-step.ts), the write applies a
  * decision, and only if the job still has the version that was read.
  */
 import { Type, type Static } from 'typebox'
@@ -17,9 +17,10 @@ import {
 import { ClaimDetails } from '../claim/claim-facts.ts'
 import { customersOf, ownsAll } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
-import { MessageRow, notifyCustomer } from '../message/notifications.ts'
-import { PartnerNotice, tellPartner } from '../message/partner-outbox.ts'
-import { noticeIn, ownJobs, recordedIn, saidIn, stepFacts, StepFacts } from './job-steps.ts'
+import { changeRecorded } from '../../jobs/change-recorded.ts'
+import { ownJobs, stepFacts, StepFacts } from '../../jobs/step-facts.ts'
+import { MessageRow } from '../message/notifications.ts'
+import { PartnerNotice } from '../message/partner-outbox.ts'
 
 const JobDetailsFacts = t.record({
   ...StepFacts.properties,
@@ -111,23 +112,19 @@ export const changeJobDetails = writeOnce(
         where addresses.customer_ref = jobs.customer_ref)
     returning jobs.*),
   ${movedSlots('changed')},
-  ${recordedIn(
-    { changed: 'changed', given: 'given' },
-    {
+  ${changeRecorded({
+    job: 'changed',
+    given: 'given',
+    entry: {
       code: sql`changed.service_job_status`,
       name: sql`given.entry ->> 'title'`,
       actor: sql`'customer'`,
       note: sql`given.entry ->> 'note'`,
       at: sql`given.now`,
     },
-  )},
-  notified as (${notifyCustomer({
-    job: 'changed',
-    ...saidIn('given'),
     phoneNumber: sql`told.details ->> 'phoneNumber'`,
     now: sql`(select given.now from given)`,
-  })}),
-  partner_told as (${tellPartner({ job: 'changed', ...noticeIn('given') })})`,
+  })}`,
     answer: sql`select given.answer as response from changed, given`,
   }),
 )

@@ -5,7 +5,7 @@ import { sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
 import { businessDays } from '../fragments/business-days.ts'
 import { MessageRow, notifyCustomer } from '../message/notifications.ts'
-import { saidIn, stepFacts, StepFacts } from './job-steps.ts'
+import { stepFacts, StepFacts } from '../../jobs/step-facts.ts'
 import { STAGE_OF_JOB } from './usual-times.ts'
 
 const LateJob = t.record({
@@ -67,12 +67,11 @@ export const writeLateNotice = write(
     row: t.record({ serviceJobId: t.text }),
   },
   (p) => sql`
-  with given as (select ${p.message}::jsonb as message),
-  told as (
+  with told as (
     update jobs set late_told_position = ${p.position}
     where service_job_id = ${p.serviceJobId} and version = ${p.version}
       and late_told_position is distinct from ${p.position}
     returning service_job_id, customer_ref),
-  notified as (${notifyCustomer({ job: 'told', ...saidIn('given'), now: p.now })})
+  notified as (${notifyCustomer({ job: 'told', message: sql`${p.message}::jsonb`, now: p.now })})
   select service_job_id as "serviceJobId" from told`,
 )

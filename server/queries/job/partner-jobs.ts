@@ -7,8 +7,9 @@ import { read } from '../../database/statement.ts'
 import { instant } from '../fragments/instant.ts'
 import { ISSUE_OF_JOB } from '../fragments/job-detail-json.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
-import { inLots } from './job-steps.ts'
-import { DOCUMENT_JSON, KeptDocumentRow } from './uploads.ts'
+import { inLots } from '../../jobs/step-facts.ts'
+import { DOCUMENT_JSON } from '../../uploads/database-documents.ts'
+import { KeptDocument } from '../../uploads/upload-store.ts'
 
 /** Jobs of all partners that a call looks at: few enough for it to end well before its timeout. */
 const MOST_SEEN = 2_000
@@ -83,7 +84,7 @@ export const listPartnerJobs = read(
 export const readPartnerDocument = read(
   {
     params: { lots: t.texts, serviceJobId: t.text, documentId: t.text },
-    row: KeptDocumentRow,
+    row: KeptDocument,
     large: true,
   },
   (p) => sql`

@@ -2,6 +2,7 @@
  * Messages about a job. The statement that changes the job inserts them, so that a change and its message are written
  * together or not at all. notification-delivery.ts sends them.
  */
+import type { JobMessage } from '#domain/job/message.ts'
 import { t } from '../../database/column-types.ts'
 import { identifier, literal, sql, type Sql } from '../../database/sql.ts'
 
@@ -23,12 +24,8 @@ export const EmailRow = t.record({ subject: t.text, email: t.text })
 export interface MessageSql {
   /** A part of the same statement with the columns customer_ref and service_job_id; no row, no message. */
   job: string
-  /** The texts of domain/job/message.ts. The expressions may refer to that part as told. */
-  subject: Sql
-  email: Sql
-  sms: Sql
-  emailRecap: Sql
-  smsRecap: Sql
+  /** A MessageRow. The expression may refer to that part as told. */
+  message: Sql
   /** The job's phone number, if the statement sets it. */
   phoneNumber?: Sql
   now: Sql
@@ -37,7 +34,7 @@ export interface MessageSql {
 /** The inside of a part of a WITH clause: an email to the customer of each row of the part `about`. */
 export const emailCustomer = (
   about: string,
-  { subject, email, now }: Pick<MessageSql, 'subject' | 'email' | 'now'>,
+  { subject, email, now }: Record<'subject' | 'email' | 'now', Sql>,
 ) => sql`
   insert into notifications (customer_ref, channel, recipient, subject, body, next_attempt_at, created_at)
   select told.customer_ref, 'email', contacts.email, ${subject}, ${email}, ${now}::timestamptz, ${now}::timestamptz
@@ -64,8 +61,10 @@ const smsNumber = (phoneNumber: Sql) =>
 // The job before this statement; no row for a new job.
 const EARLIER_NUMBER = sql`before.details ->> 'phoneNumber'`
 
+const text = (field: keyof JobMessage) => sql`said.message ->> ${literal(field)}`
+
 /** The inside of a part of a WITH clause: an email and, if there is a number and consent, an SMS; two when the number changes. */
-export const notifyCustomer = ({ job, phoneNumber = EARLIER_NUMBER, now, ...texts }: MessageSql) => sql`
+export const notifyCustomer = ({ job, message, phoneNumber = EARLIER_NUMBER, now }: MessageSql) => sql`
   insert into notifications (
     customer_ref, service_job_id, channel, recipient, subject, body, recap, held, next_attempt_at, created_at)
   select told.customer_ref, told.service_job_id, message.channel, message.recipient, message.subject, message.body,
@@ -74,11 +73,12 @@ export const notifyCustomer = ({ job, phoneNumber = EARLIER_NUMBER, now, ...text
   join addresses on addresses.customer_ref = told.customer_ref
   join contacts on contacts.contact_id = addresses.contact_id
   left join jobs before on before.service_job_id = told.service_job_id
+  cross join lateral (select ${message} as message) said
   cross join lateral (values
-    ('email', contacts.email, ${texts.subject}, ${texts.email}, ${texts.emailRecap}),
-    ('sms', ${smsNumber(phoneNumber)}, '', ${texts.sms}, ${texts.smsRecap}),
+    ('email', contacts.email, ${text('subject')}, ${text('email')}, ${text('emailRecap')}),
+    ('sms', ${smsNumber(phoneNumber)}, '', ${text('sms')}, ${text('smsRecap')}),
     -- A number that somebody else changed: its owner is warned.
     ('sms', case when before.service_job_id is not null and ${smsNumber(phoneNumber)} <> ${smsNumber(EARLIER_NUMBER)}
-      then ${smsNumber(EARLIER_NUMBER)} end, '', ${texts.sms}, ${texts.smsRecap})
+      then ${smsNumber(EARLIER_NUMBER)} end, '', ${text('sms')}, ${text('smsRecap')})
   ) as message (channel, recipient, subject, body, recap)
   where message.recipient <> '' and (message.channel <> 'sms' or ${mayBeTexted(sql`message.recipient`)})`

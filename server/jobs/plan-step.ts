@@ -4,10 +4,11 @@ import { buyoutEstimate } from '#domain/job/buyout-estimate.ts'
 import { jobAfter, stepFor, type Move, type Report } from '#domain/job/change.ts'
 import { jobMessage, type MessageFacts } from '#domain/job/message.ts'
 import type { JobFacts } from '#domain/job/status.ts'
-import { newLabel, type LabelProvider } from '../../labels/label-provider.ts'
-import { jobLink } from '../../outbox/job-link.ts'
-import { EVENT_OF_STEP, noticeOf, type Subscriptions } from '../../partner/subscriptions.ts'
-import type { StepFacts, StepToWrite } from '../../queries/job/job-steps.ts'
+import { newLabel, type LabelProvider } from '../labels/label-provider.ts'
+import { jobLink } from '../outbox/job-link.ts'
+import { EVENT_OF_STEP, noticeOf, type Subscriptions } from '../partner/subscriptions.ts'
+import type { StepFacts } from './step-facts.ts'
+import type { StepToWrite } from './write-step.ts'
 
 export interface StepContext {
   now: Date
