@@ -1,18 +1,14 @@
 // Erasing a customer while another transaction releases the time that their unfinished claim holds.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { usePortal } from '../../test/support/server/portal.ts'
 import { lockWaits } from '../../test/support/server/lock-waits.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { commands } from './commands.ts'
 
 const { customerRef } = accountOf('other-customer')
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
 const query = async (text: string, values: unknown[] = []) =>
   (await portal.connection.pool.query<Record<string, unknown>>(text, values)).rows

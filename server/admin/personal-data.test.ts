@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ADD_DOCUMENT_PATH } from '#contract/documents.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { usePortal } from '../../test/support/server/portal.ts'
 import { temporaryFolder } from '../../test/support/server/database.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
@@ -18,12 +18,10 @@ const { customerRef, subject, email } = accountOf('one-plan')
 const other = accountOf('other-customer')
 const REMOTE = { subject: 'partner|somebody', customerRef: 'C-REMOTE' }
 
-let portal: TestApp
+const portal = usePortal()
 beforeAll(async () => {
-  portal = await startTestApp()
   await useEverything()
 })
-afterAll(() => portal.close())
 
 const run = (name: string, ...args: string[]) => commands[name]!.run(portal.connection, args, NOW, {})
 const query = async (text: string, values: unknown[] = []) =>

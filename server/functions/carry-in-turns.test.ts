@@ -1,40 +1,26 @@
 /** A carry-in waits for the customer twice: for drop-off and for pickup. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FunctionResult } from '#contract/index.ts'
+import { expect, test } from 'vitest'
 import { turnLink } from '#domain/job/turn-link.ts'
 import { shortDay } from '#domain/time/short-day.ts'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { usePortal } from '../../test/support/server/portal.ts'
 import { jobRow } from '../../test/support/server/jobs.ts'
 import { report } from '../../test/support/server/partners.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
-async function infoOf(id: string, as: AccountKey) {
-  const customerRef = await portal.customerRefOf(as)
-  const answer = await portal.callFunction('job-info', { customerRef, id }, { as })
-  return answer.json() as FunctionResult<'job-info'>
-}
+const infoOf = (id: string, as: AccountKey) => portal.ask('job-info', { id }, as)
 
 async function carryIn(as: AccountKey, status: string): Promise<string> {
-  const customerRef = await portal.customerRefOf(as)
-  const answer = await portal.callFunction('service-history', { customerRef }, { as })
-  const { rows } = answer.json() as FunctionResult<'service-history'>
+  const { rows } = await portal.ask('service-history', {}, as)
   return rows.find((row) => row.kind === 'carry-in' && row.open && row.status === status)!.id
 }
 
 test.each(['one-plan', 'every-status'] as const)(
   'every list shows %s the same turn as the job’s page',
   async (as) => {
-    const customerRef = await portal.customerRefOf(as)
-    const read = async (name: 'service-history' | 'my-devices') =>
-      (await portal.callFunction(name, { customerRef }, { as })).json()
-    const { rows } = (await read('service-history')) as FunctionResult<'service-history'>
-    const { devices } = (await read('my-devices')) as FunctionResult<'my-devices'>
+    const { rows } = await portal.ask('service-history', {}, as)
+    const { devices } = await portal.ask('my-devices', {}, as)
     for (const { id, tone, turn: todo, chip, status } of rows.filter((row) => row.open)) {
       const { job, turn } = await infoOf(id, as)
       expect(job).toMatchObject({ tone, turn: todo, chip, status })
@@ -66,11 +52,8 @@ test.each([
   ['carry-in', 'every-status', /^Drop-off: \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/],
   ['home-service', 'one-plan', /^Visit: \w{3}, \w{3} \d+, \d+:\d\d [AP]M – \d+:\d\d [AP]M$/],
 ] as const)('the card of a booked %s of %s says when', async (kind, as, words) => {
-  const customerRef = await portal.customerRefOf(as)
-  const read = async (name: 'service-history' | 'my-devices') =>
-    (await portal.callFunction(name, { customerRef }, { as })).json()
-  const { rows } = (await read('service-history')) as FunctionResult<'service-history'>
-  const { devices } = (await read('my-devices')) as FunctionResult<'my-devices'>
+  const { rows } = await portal.ask('service-history', {}, as)
+  const { devices } = await portal.ask('my-devices', {}, as)
   const { id } = rows.find((row) => row.kind === kind && /booked|created/.test(row.status))!
   const { slot } = (await infoOf(id, as)).appointment!
   const { label, value } = devices.find(({ openJob }) => openJob?.serviceJobId === id)!.openJob!.time!
@@ -79,9 +62,7 @@ test.each([
 })
 
 test('the page of a booked visit says by when with its day and window, as the card does', async () => {
-  const customerRef = await portal.customerRefOf('one-plan')
-  const answer = await portal.callFunction('my-devices', { customerRef }, { as: 'one-plan' })
-  const { devices } = answer.json() as FunctionResult<'my-devices'>
+  const { devices } = await portal.ask('my-devices', {})
   const { openJob } = devices.find(({ openJob }) => openJob?.kindLabel === 'Home Service')!
   expect(openJob).toMatchObject({ chip: 'Technician booked', tone: 'progress' })
   const { job, turn } = await infoOf(openJob!.serviceJobId, 'one-plan')
@@ -94,7 +75,7 @@ test('after the visit it is our turn, in the lists too', async () => {
   const id = await carryIn('every-status', 'Drop-off booked')
   const { slot } = (await infoOf(id, 'every-status')).appointment!
   const moveVisit = (days: number) =>
-    portal.connection.pool.query(
+    portal.query(
       `update slots set starts_at = starts_at + $2 * interval '1 day', ends_at = ends_at + $2 * interval '1 day'
        where slot_id = $1`,
       [slot.timeSlotCode, days],
@@ -104,9 +85,7 @@ test('after the visit it is our turn, in the lists too', async () => {
   const { job, turn } = await infoOf(id, 'every-status')
   expect(job).toMatchObject({ tone: 'progress', chip: 'Created' })
   expect(turn.what).toMatch(/^We’re looking at your device\. If you couldn’t bring it in, call /)
-  const customerRef = await portal.customerRefOf('every-status')
-  const answer = await portal.callFunction('my-devices', { customerRef }, { as: 'every-status' })
-  const { devices } = answer.json() as FunctionResult<'my-devices'>
+  const { devices } = await portal.ask('my-devices', {}, 'every-status')
   const card = devices.find(({ openJob }) => openJob?.serviceJobId === id)
   expect(card!.openJob!.time!.label).not.toBe('Drop-off')
   await moveVisit(60)

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FunctionResult } from '#contract/index.ts'
+import { expect, test } from 'vitest'
 import { formatWholeDollars } from '#domain/money.ts'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
-import { claimParams, sendClaim } from '../../test/support/server/claims.ts'
+import { usePortal } from '../../test/support/server/portal.ts'
+import { claimParams } from '../../test/support/server/claims.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
 import { report } from '../../test/support/server/partners.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
-async function buyoutOf(id: string) {
-  const customerRef = await portal.customerRefOf('one-plan')
-  const answer = await portal.callFunction('job-info', { customerRef, id }, { as: 'one-plan' })
-  return (answer.json() as FunctionResult<'job-info'>).money.buyout
-}
+const buyoutOf = async (id: string) => (await portal.ask('job-info', { id })).money.buyout
 
 test('a buyout claim shows its estimate, and how it is worked out, before and after it is decided', async () => {
   const { status: _, ...params } = await claimParams(portal, 'buyout')
-  const { serviceJobID } = await sendClaim(portal, 'createClaim', params)
+  const { serviceJobID } = await portal.send('createClaim', params)
   const estimated = { estimateCents: 40_100, estimatedValueCents: 48_000 }
   const undecided = { amountCents: null, fairMarketValueCents: null, decision: null }
   expect(await buyoutOf(serviceJobID)).toEqual({
@@ -47,7 +38,7 @@ test('a buyout claim shows its estimate, and how it is worked out, before and af
 
 test('a declined buyout keeps its estimate, and nobody is asked to call for the amount', async () => {
   const { status: _, ...params } = await claimParams(portal, 'buyout')
-  const { serviceJobID: id } = await sendClaim(portal, 'createClaim', params)
+  const { serviceJobID: id } = await portal.send('createClaim', params)
   expect(await report(portal, id, 'SC0100', { buyoutAmount: 350 })).toMatchObject({ http: 200 })
   const decision = { hsRefID: id, status: 'Buyout - Reject' as const }
   await portal.callGateway('updateStatusInfo', decision, { as: 'one-plan' })
@@ -66,7 +57,7 @@ test('a repair that ends in a buyout is estimated too, on the page and in its me
   expect(amountCents).toBeNull()
   expect(estimateCents).toBeGreaterThan(0)
   expect(estimatedValueCents).toBeGreaterThanOrEqual(estimateCents!)
-  const { rows } = await portal.connection.pool.query(
+  const rows = await portal.query(
     `select body from notifications where service_job_id = $1 and channel = 'email'`,
     [id],
   )

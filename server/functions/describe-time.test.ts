@@ -1,44 +1,26 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { FunctionResult } from '#contract/index.ts'
+import { afterEach, expect, test } from 'vitest'
 import { addBusinessDays } from '#domain/time/business-days.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import { shortDay } from '#domain/time/short-day.ts'
-import { functionAnswer } from '../../test/support/server/answer-shape.ts'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { usePortal } from '../../test/support/server/portal.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
-import { statementsOf } from '../../test/support/server/statements.ts'
 
-type JobInfo = FunctionResult<'job-info'>
+const portal = usePortal()
+afterEach(() => portal.query('delete from stage_durations'))
 
-let portal: TestApp
-let now = NOW
-beforeAll(async () => {
-  portal = await startTestApp({ now: () => now })
-})
-afterAll(() => portal.close())
-afterEach(() => query('delete from stage_durations'))
-
-const query = (text: string, values: unknown[] = []) => portal.connection.pool.query(text, values)
-
-const ask = async (id: string) =>
-  portal.callFunction(
-    'job-info',
-    { customerRef: await portal.customerRefOf('one-plan'), id },
-    { as: 'one-plan' },
-  )
-const infoOf = async (id: string) => functionAnswer('job-info', await ask(id)) as JobInfo
+const infoOf = (id: string) => portal.ask('job-info', { id })
 
 const learn = (...rows: [kind: string, line: string, stage: string, low: number, high: number][]) =>
-  query(
+  portal.query(
     `insert into stage_durations (kind, product_line, stage, low_days, median_days, high_days)
      select kind, line, stage, low, low, high
      from jsonb_to_recordset($1::jsonb) as row (kind text, line text, stage text, low int, high int)`,
     [JSON.stringify(rows.map(([kind, line, stage, low, high]) => ({ kind, line, stage, low, high })))],
   )
-const on = async (at: string, id: string) => {
-  now = new Date(at)
-  return infoOf(id).finally(() => void (now = NOW))
+const on = (at: string, id: string) => {
+  portal.now = new Date(at)
+  return infoOf(id)
 }
 // The test's jobs began on Sunday, October 25.
 test('our turn says by when, how long the whole takes, and when it takes longer than usual', async () => {
@@ -60,11 +42,8 @@ test('our turn says by when, how long the whole takes, and when it takes longer 
 test('the card on My Devices says the same in a few words', async () => {
   const id = await addTestJob(portal, { status: 'SC0044' })
   const timeOn = async (at: string) => {
-    now = new Date(at)
-    const params = { customerRef: await portal.customerRefOf('one-plan') }
-    const answer = await portal.callFunction('my-devices', params, { as: 'one-plan' })
-    now = NOW
-    const { devices } = functionAnswer('my-devices', answer) as FunctionResult<'my-devices'>
+    portal.now = new Date(at)
+    const { devices } = await portal.ask('my-devices')
     return devices.find(({ openJob }) => openJob?.serviceJobId === id)!.openJob!.time
   }
   await learn(['depot', '', 'SC0044', 2, 3], ['depot', '', 'ALL', 4, 6])
@@ -73,7 +52,7 @@ test('the card on My Devices says the same in a few words', async () => {
     label: 'Next update',
     value: 'Taking longer than usual',
   })
-  await query(`delete from stage_durations where stage = 'SC0044'`)
+  await portal.query(`delete from stage_durations where stage = 'SC0044'`)
   expect(await timeOn(NOW.toISOString())).toEqual({
     label: 'Total time',
     value: 'Usually 4–6 business days, shipping included',
@@ -89,7 +68,6 @@ test('the device’s own product line counts first', async () => {
     ['depot', 'DRN', 'ALL', 7, 9],
   )
   expect((await infoOf(id)).howLong).toBe('usually 4–6 business days, shipping included')
-  expect(await statementsOf(() => ask(id))).toHaveLength(1)
 })
 
 test('with too little history it is about what the catalog says', async () => {
@@ -103,7 +81,7 @@ test('with too little history it is about what the catalog says', async () => {
 })
 
 test('a booked visit starts the clock when it is over', async () => {
-  const { rows } = await query(
+  const rows = await portal.query(
     `select service_job_id as id from jobs join equipment using (inventory_equipment_id)
      where equipment_name = 'Desk monitor' and closed_at is null`,
   )

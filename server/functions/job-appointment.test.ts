@@ -1,37 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FunctionResult } from '#contract/index.ts'
-import type { AccountKey } from '#sandbox/seed/accounts.ts'
-import { functionAnswer } from '../../test/support/server/answer-shape.ts'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { expect, test } from 'vitest'
+import { usePortal } from '../../test/support/server/portal.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 
-type JobInfo = FunctionResult<'job-info'>
+const portal = usePortal()
 
-let portal: TestApp
-let now = NOW
-beforeAll(async () => {
-  portal = await startTestApp({ now: () => now })
-})
-afterAll(() => portal.close())
-
-const query = (text: string, values: unknown[] = []) => portal.connection.pool.query(text, values)
-
-async function infoOf(id: string, as: AccountKey = 'one-plan'): Promise<JobInfo> {
-  const customerRef = await portal.customerRefOf(as)
-  return functionAnswer(
-    'job-info',
-    await portal.callFunction('job-info', { customerRef, id }, { as }),
-  ) as JobInfo
-}
-
-async function jobsOf(as: AccountKey) {
-  const customerRef = await portal.customerRefOf(as)
-  const answer = await portal.callFunction('service-history', { customerRef }, { as })
-  return (answer.json() as FunctionResult<'service-history'>).rows
-}
+const infoOf = (id: string) => portal.ask('job-info', { id })
 
 async function idOf(title: string): Promise<string> {
-  return (await jobsOf('one-plan')).find((row) => row.title === title && row.open)!.id
+  const { rows } = await portal.ask('service-history')
+  return rows.find((row) => row.title === title && row.open)!.id
 }
 
 test('an appointment of a technician has a window in the customer’s time zone', async () => {
@@ -63,9 +40,8 @@ test('an appointment of a technician has a window in the customer’s time zone'
 
 test('an appointment that has begun can be neither prepared for nor changed', async () => {
   const id = await idOf('Desk monitor')
-  now = new Date('2026-10-27T15:00:00Z')
+  portal.now = new Date('2026-10-27T15:00:00Z')
   const { prepare, actions, appointment } = await infoOf(id)
-  now = NOW
   expect({ prepare, actions }).toEqual({ prepare: [], actions: ['cancel'] })
   expect(appointment).not.toBeNull()
 })
@@ -85,21 +61,22 @@ test('an appointment at a counter names the service center; a past one has no sl
 })
 
 test('an appointment is not shown if the job was canceled before it', async () => {
-  const { id } = (await jobsOf('large-household')).find(
-    ({ kind, status }) => kind === 'carry-in' && status === 'Drop-off booked',
-  )!
-  expect((await infoOf(id, 'large-household')).appointment).not.toBeNull()
-  await query(
+  const as = 'large-household'
+  const { rows } = await portal.ask('service-history', {}, as)
+  const { id } = rows.find(({ kind, status }) => kind === 'carry-in' && status === 'Drop-off booked')!
+  expect((await portal.ask('job-info', { id }, as)).appointment).not.toBeNull()
+  await portal.query(
     `update jobs set service_job_status = 'SC0003', closed_at = $2, slot_id = null where service_job_id = $1`,
     [id, NOW],
   )
-  expect(await infoOf(id, 'large-household')).toMatchObject({ appointment: null, actions: [], prepare: [] })
+  const info = await portal.ask('job-info', { id }, as)
+  expect(info).toMatchObject({ appointment: null, actions: [], prepare: [] })
 })
 
 test('an appointment is not shown if a status said before it that nobody comes', async () => {
   const id = await idOf('Desk monitor')
   const report = (code: string, at: string) =>
-    query(
+    portal.query(
       `with told as (
          insert into job_status_history (service_job_id, customer_ref, position, status_code, status_name, actor, happened_at)
          select service_job_id, customer_ref, (

@@ -1,34 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FunctionResult } from '#contract/index.ts'
-import { functionAnswer } from '../../test/support/server/answer-shape.ts'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { expect, test } from 'vitest'
+import { usePortal } from '../../test/support/server/portal.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
-import { statementsOf } from '../../test/support/server/statements.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp({ now: () => NOW })
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
 test('returns the timeline of job-info, with the version to compare', async () => {
-  const customerRef = await portal.customerRefOf('one-plan')
-  const history = (id: string) => portal.callFunction('job-history', { customerRef, id }, { as: 'one-plan' })
-  const info = await portal.callFunction('job-info', { customerRef, id: '80411-7731' }, { as: 'one-plan' })
-  const { job, timeline } = functionAnswer('job-info', info) as FunctionResult<'job-info'>
-  const answer = functionAnswer('job-history', await history('80411-7731'))
-  expect(answer).toEqual({ version: job.version, timeline })
-  expect(await statementsOf(() => history('80411-7731'))).toHaveLength(1)
-  await portal.connection.pool.query(
+  const id = '80411-7731'
+  const history = () => portal.ask('job-history', { id })
+  const { job, timeline } = await portal.ask('job-info', { id })
+  expect(await history()).toEqual({ version: job.version, timeline })
+  await portal.query(
     `insert into job_status_history
      select service_job_id, 3, 'SC0390', 'Waiting for courier', 'partner', 'Soon', $1, customer_ref from jobs
-     where service_job_id = '80411-7731'`,
-    [NOW],
+     where service_job_id = $2`,
+    [NOW, id],
   )
-  await portal.connection.pool.query(
-    `update jobs set version = version + 1 where service_job_id = '80411-7731'`,
-  )
-  const next = (await history('80411-7731')).json()
+  await portal.query(`update jobs set version = version + 1 where service_job_id = $1`, [id])
+  const next = await history()
   expect(next.version).toBe(job.version + 1)
   expect(next.timeline[0]).toEqual({
     position: 3,
@@ -39,7 +27,5 @@ test('returns the timeline of job-info, with the version to compare', async () =
     note: 'Soon',
     happenedAt: '2026-10-25T15:30:00Z',
   })
-  expect(next.timeline.slice(1).map(({ status }: { status: string }) => status)).toEqual(
-    timeline.map(({ status }) => status),
-  )
+  expect(next.timeline.slice(1).map(({ status }) => status)).toEqual(timeline.map(({ status }) => status))
 })

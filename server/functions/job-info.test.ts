@@ -1,41 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FunctionResult } from '#contract/index.ts'
+import { describe, expect, test } from 'vitest'
 import { claimKindNames } from '#domain/claim/kind-names.ts'
 import { findStatus, jobStatus, statusCatalogs, statusFamilyOf } from '#domain/job/status.ts'
 import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
-import { functionAnswer } from '../../test/support/server/answer-shape.ts'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { usePortal } from '../../test/support/server/portal.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
-import { NOW } from '../../test/support/server/seeded.ts'
-import { statementsOf } from '../../test/support/server/statements.ts'
 
-type JobInfo = FunctionResult<'job-info'>
+const portal = usePortal()
 
-let portal: TestApp
-let now = NOW
-beforeAll(async () => {
-  portal = await startTestApp({ now: () => now })
-})
-afterAll(() => portal.close())
-
-const query = (text: string, values: unknown[] = []) => portal.connection.pool.query(text, values)
-
-async function ask(id: string, as: AccountKey) {
-  const customerRef = await portal.customerRefOf(as)
-  return portal.callFunction('job-info', { customerRef, id }, { as })
-}
-
-async function infoOf(id: string, as: AccountKey = 'one-plan'): Promise<JobInfo> {
-  return functionAnswer('job-info', await ask(id, as)) as JobInfo
-}
-
-async function jobsOf(as: AccountKey) {
-  const customerRef = await portal.customerRefOf(as)
-  const answer = await portal.callFunction('service-history', { customerRef }, { as })
-  return (answer.json() as FunctionResult<'service-history'>).rows
-}
+const infoOf = (id: string, as: AccountKey = 'one-plan') => portal.ask('job-info', { id }, as)
+const jobsOf = async (as: AccountKey) => (await portal.ask('service-history', {}, as)).rows
 
 async function idOf(title: string, as: AccountKey = 'one-plan', open = true): Promise<string> {
   return (await jobsOf(as)).find((row) => row.title === title && row.open === open)!.id
@@ -118,7 +93,7 @@ describe('every status', () => {
   test('decided by a second code uses that code, also for whose turn it is (P4.2)', async () => {
     const id = await idOf('Work laptop')
     const change = (code: string | null) =>
-      query('update jobs set service_job_sub_status = $2 where service_job_id = $1', [id, code])
+      portal.query('update jobs set service_job_sub_status = $2 where service_job_id = $1', [id, code])
     await change('SC0002')
     const { job, turn } = await infoOf(id)
     await change(null)
@@ -170,16 +145,15 @@ describe('a replacement to decide on', () => {
   })
 
   test('can’t be accepted after its deadline, even before the job has moved on', async () => {
-    now = new Date('2026-10-26T09:42:00Z')
+    portal.now = new Date('2026-10-26T09:42:00Z')
     const { actions, turn } = await infoOf('80411-7731')
-    now = NOW
     expect(actions).toEqual(['decline-replacement', 'cancel', 'edit'])
     expect(turn).toMatchObject({ who: 'us', by: null })
   })
 
   test('can be accepted or canceled, not declined, if the broken device is handed in (P4.11)', async () => {
     const change = (type: string) =>
-      query(`update jobs set service_job_type = $1 where service_job_id = '80411-7731'`, [type])
+      portal.query(`update jobs set service_job_type = $1 where service_job_id = '80411-7731'`, [type])
     await change('REPLACEMENT_WITH_DEFECTIVE')
     expect((await infoOf('80411-7731')).actions).toEqual(['accept-replacement', 'cancel', 'edit'])
     await change('REPLACEMENT_WITHOUT_DEFECTIVE')
@@ -211,7 +185,7 @@ describe('a delivered replacement', () => {
 
   test('that is not in the catalog is registered by hand, in the same product line', async () => {
     const { id } = (await jobsOf('every-status')).find(({ status }) => status === 'Delivered')!
-    await query(
+    await portal.query(
       `update replacement_options set product_code = null, model_name = 'Special' where service_job_id = $1`,
       [id],
     )
@@ -249,9 +223,9 @@ describe('a buyout', () => {
 
   test('of another source hides the amount and what it could be derived from, and says why', async () => {
     const id = await idOf('Office printer')
-    await query(`update jobs set source_system = 'WEB' where service_job_id = $1`, [id])
+    await portal.query(`update jobs set source_system = 'WEB' where service_job_id = $1`, [id])
     const { money, job } = await infoOf(id)
-    await query(`update jobs set source_system = 'SERVICEBENCH' where service_job_id = $1`, [id])
+    await portal.query(`update jobs set source_system = 'SERVICEBENCH' where service_job_id = $1`, [id])
     expect(money.buyout).toEqual({
       amountCents: null,
       whyNoAmount: expect.stringContaining('you agree to the final amount'),
@@ -267,10 +241,10 @@ describe('a buyout', () => {
 
   test('without an amount yet says so', async () => {
     const id = await idOf('Office printer')
-    const { rows } = await query('delete from buyouts where service_job_id = $1 returning *', [id])
+    const rows = await portal.query('delete from buyouts where service_job_id = $1 returning *', [id])
     const { money, job } = await infoOf(id)
     const kept = rows[0]
-    await query('insert into buyouts values ($1, $2, $3, null, null, $4, $5)', [
+    await portal.query('insert into buyouts values ($1, $2, $3, null, null, $4, $5)', [
       id,
       kept.fair_market_value_cents,
       kept.amount_cents,
@@ -300,35 +274,16 @@ describe('a buyout', () => {
   })
 })
 
-test.each(['one-plan', 'large-household', 'every-status'] as const)(
-  'takes one statement for %s',
-  async (as) => {
-    const [first] = await jobsOf(as)
-    const customerRef = await portal.customerRefOf(as)
-    const read = () => portal.callFunction('job-info', { customerRef, id: first!.id }, { as })
-    expect(await statementsOf(read)).toHaveLength(1)
-  },
-)
-
-test.each(['job-info', 'job-history'] as const)('%s is available to its owner only', async (name) => {
-  const customerRef = await portal.customerRefOf('one-plan')
-  const call = (id: string, caller: object) => portal.callFunction(name, { customerRef, id }, caller)
-  expect((await call('80411-7731', {})).statusCode).toBe(401)
-  const theirs = (await jobsOf('large-household'))[0]!.id
-  const refused = await call(theirs, { as: 'one-plan' })
-  expect(failureOf(refused).code).toBe('not-yours')
-  expect(refused.body).toBe((await call('89999-9999', { as: 'one-plan' })).body)
-  expect((await call('80411-7731', { as: 'other-customer' })).statusCode).toBe(403)
-})
-
 test('a job from an unsupported source system is not found', async () => {
   const { customerRef } = accountOf('large-household')
   const [{ id } = { id: '' }] = await jobsOf('large-household')
-  await query(`update jobs set source_system = 'LEGACY' where service_job_id = $1 and customer_ref = $2`, [
-    id,
-    customerRef,
-  ])
-  expect(failureOf(await ask(id, 'large-household')).code).toBe('not-yours')
+  await portal.query(
+    `update jobs set source_system = 'LEGACY' where service_job_id = $1 and customer_ref = $2`,
+    [id, customerRef],
+  )
+  expect(failureOf(await portal.callFunction('job-info', { id }, { as: 'large-household' })).code).toBe(
+    'not-yours',
+  )
 })
 
 test('an issue that isn’t listed is named with its category', async () => {

@@ -9,13 +9,7 @@ import type { FunctionName, FunctionParams, FunctionResult } from '#contract/ind
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { countRemoteWrite } from '../queries/remote/writes.ts'
 import type { TestApp } from '../../test/support/server/app.ts'
-import {
-  addTestDevice,
-  claimParams,
-  freeSlots,
-  scheduleOf,
-  sendClaim,
-} from '../../test/support/server/claims.ts'
+import { addTestDevice, claimParams, freeSlots, scheduleOf } from '../../test/support/server/claims.ts'
 import { FILES } from '../../test/support/sample-files.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { startGatewayPair, type GatewayPair } from '../../test/support/server/gateway-pair.ts'
@@ -164,10 +158,10 @@ test('an address added here is offered, and sent in full with a claim', async ()
   expect(options.find(({ kind }) => kind === 'carry-in')).toMatchObject({ offered: true, nearestMiles: 1.9 })
   const { isAccountAddress: __, ...place } = address
   const params = await claimParams(partner, 'depot', { inventoryEquipmentID: id, address: place })
-  expect(await sendClaim(portal, 'createClaimsMaster', params)).toMatchObject({ status: 'INITIATED' })
+  expect(await portal.send('createClaimsMaster', params)).toMatchObject({ status: 'INITIATED' })
   const stranger = { as: 'other-customer' } as const
   const theirs = await claimParams(partner, 'depot', { address: place }, stranger.as)
-  expect(await sendClaim(portal, 'createClaimsMaster', theirs, stranger)).toMatchObject({ http: 403 })
+  expect(await portal.send('createClaimsMaster', theirs, stranger)).toMatchObject({ http: 403 })
 
   const customerRef = await portal.customerRefOf('one-plan')
   for (const wrong of [{ zipCode: '00000' }, { state: 'TX' }]) {
@@ -192,7 +186,7 @@ test('an address beyond the list limit can still be used', async () => {
   await call('claim-get-options', { id, issueCode: answers.issueCode, addressId: address.addressId })
   await call('save-claim-draft', { id, version: null, answers: { ...answers, address: place } })
   const params = await claimParams(partner, 'depot', { inventoryEquipmentID: id, address: place })
-  expect(await sendClaim(portal, 'createClaimsMaster', params)).toMatchObject({ status: 'INITIATED' })
+  expect(await portal.send('createClaimsMaster', params)).toMatchObject({ status: 'INITIATED' })
   await portal.connection.pool.query(`delete from remote_addresses where house_no like 'N%'`)
 })
 
@@ -200,14 +194,14 @@ test('a claim is prepared, paid for at the partner and raised; its draft is then
   const id = await addDevice()
   await call('save-claim-draft', { id, version: null, answers: { ...answers, address: cabin } })
   const params = await claimParams(partner, 'carry-in', { inventoryEquipmentID: id })
-  const { claimsMasterId, paymentDue } = await sendClaim(portal, 'createClaimsMaster', params)
+  const { claimsMasterId, paymentDue } = await portal.send('createClaimsMaster', params)
   expect(paymentDue).toBe(true)
   // The references for the payment page are created here.
   const made = await portal.callFunction('param-encrypt', { customerRef: ownRef, claimsMasterId }, me)
   expect(made.statusCode).toBe(200)
   const { unfinished } = await call('claim-get-details', { id, type: 'carry-in' })
   expect(unfinished).toMatchObject({ claimsMasterId, payment: 'due', schedule: params.schedule })
-  const raise = () => sendClaim(portal, 'raiseClaim', { customerRef: ownRef, claimsMasterId })
+  const raise = () => portal.send('raiseClaim', { customerRef: ownRef, claimsMasterId })
   expect(await raise()).toMatchObject({ serviceJobID: null, paymentDue: true })
 
   const payment = {
@@ -242,14 +236,14 @@ test('a swollen battery is not mailed, whether or not the partner would refuse i
     for (const name of ['createClaimsMaster', 'createClaim'] as const) {
       const { status: _, ...request } = params
       const sent = name === 'createClaim' ? request : params
-      const { errorDetails } = await sendClaim(portal, name, sent as typeof params)
+      const { errorDetails } = await portal.send(name, sent as typeof params)
       expect(errorDetails).toMatchObject({ code: 'NOT_SAFE_TO_SHIP' })
     }
   }
   const kept = await claimParams(partner, 'replacement', { ...swollen, handsInDefectiveDevice: false })
-  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', kept)
+  const { claimsMasterId } = await portal.send('createClaimsMaster', kept)
   const change = { customerRef: ownRef, claimsMasterId, inventoryEquipmentID, issueCodes: swollen.issueCodes }
-  const changed = await sendClaim(portal, 'updateClaimsMaster', { ...change, handsInDefectiveDevice: true })
+  const changed = await portal.send('updateClaimsMaster', { ...change, handsInDefectiveDevice: true })
   expect(changed.errorDetails).toMatchObject({ code: 'NOT_SAFE_TO_SHIP' })
 })
 
@@ -337,7 +331,7 @@ test('references are created and decrypted only for their owner, even without a 
   const id = await addDevice()
   await call('save-claim-draft', { id, version: null, answers })
   const params = await claimParams(partner, 'depot', { inventoryEquipmentID: id })
-  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  const { claimsMasterId } = await portal.send('createClaimsMaster', params)
   for (const [as, status] of [
     ['one-plan', 200],
     ['other-customer', 403],

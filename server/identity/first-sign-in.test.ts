@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { LINK_ACCOUNT_PATH, LINK_REFERENCES_PATH } from '#contract/link-account.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { usePortal } from '../../test/support/server/portal.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import type { TokenFacts } from '../../test/support/server/issuer.ts'
 import { sendAsPartner } from '../../test/support/server/partners.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { newLinkReference } from './first-sign-in.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
 let number = 0
 let contact: { contactId: string; customerRef: string; email: string }

@@ -1,42 +1,37 @@
 // P4.19: which jobs get a prepaid label, and who may read it.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Packaging } from '#contract/claim-requests.ts'
 import { READ_DOCUMENT_PATH } from '#contract/documents.ts'
 import type { FunctionResult } from '#contract/index.ts'
 import { shortDay } from '#domain/time/short-day.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
-import { addTestDevice, claimParams, sendClaim } from '../../test/support/server/claims.ts'
+import { usePortal } from '../../test/support/server/portal.ts'
+import { addTestDevice, claimParams } from '../../test/support/server/claims.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
-import { PARTNER_KEYS, report } from '../../test/support/server/partners.ts'
-import { PAYMENT_ENV, reportPayment } from '../../test/support/server/payments.ts'
+import { report } from '../../test/support/server/partners.ts'
+import { reportPayment } from '../../test/support/server/payments.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp({
-    env: { PARTNER_KEYS: `${PAYMENT_ENV.PARTNER_KEYS},servicebench:${PARTNER_KEYS.servicebench}` },
-  })
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
-async function infoOf(id: string, at = portal): Promise<FunctionResult<'job-info'>> {
+async function infoOf(id: string, at: TestApp = portal): Promise<FunctionResult<'job-info'>> {
   const customerRef = await at.customerRefOf('one-plan')
   return (await at.callFunction('job-info', { customerRef, id }, { as: 'one-plan' })).json()
 }
 
-async function call(method: 'GET' | 'DELETE', id: string, as: AccountKey = 'one-plan', at = portal) {
+async function call(method: 'GET' | 'DELETE', id: string, as: AccountKey = 'one-plan', at: TestApp = portal) {
   const query = { customerRef: await at.customerRefOf(as), id }
   return at.app.inject({ method, url: READ_DOCUMENT_PATH, query, headers: await at.bearer({ as }) })
 }
 
 /** A depot job from its claim on. */
-async function depotJob(at = portal, packaging: Packaging = 'own-box'): Promise<string> {
+async function depotJob(at: TestApp = portal, packaging: Packaging = 'own-box'): Promise<string> {
   const { customerRef } = accountOf('one-plan')
   const params = { ...(await claimParams(at, 'depot')), packaging }
-  const { claimsMasterId } = await sendClaim(at, 'createClaimsMaster', params)
+  const { claimsMasterId } = await at.send('createClaimsMaster', params)
   await reportPayment(at, { claimsMasterId })
-  const { serviceJobID } = await sendClaim(at, 'raiseClaim', { customerRef, claimsMasterId })
+  const { serviceJobID } = await at.send('raiseClaim', { customerRef, claimsMasterId })
   return serviceJobID
 }
 
@@ -164,7 +159,6 @@ test('without a provider there is no label, and no message promises one to print
   const bare = await startTestApp({
     connection,
     issuer,
-    env: { PARTNER_KEYS: `${PAYMENT_ENV.PARTNER_KEYS},servicebench:${PARTNER_KEYS.servicebench}` },
     labels: undefined,
   })
   const id = await depotJob(bare)

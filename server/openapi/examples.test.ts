@@ -1,22 +1,20 @@
 // The examples of the API document, sent as they stand to a server with the sandbox's data.
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { FILES } from '../../test/support/sample-files.ts'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
-import { claimParams, sendClaim } from '../../test/support/server/claims.ts'
+import { usePortal } from '../../test/support/server/portal.ts'
+import { claimParams } from '../../test/support/server/claims.ts'
 import { getAsPartner, sendAsPartner } from '../../test/support/server/partners.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { operations } from '#contract/index.ts'
 import type { ApiCall } from './document-parts.ts'
 import type { ApiDocument } from './openapi.ts'
 
-let portal: TestApp
+const portal = usePortal()
 let document: ApiDocument
 beforeAll(async () => {
-  portal = await startTestApp()
   document = (await portal.app.inject('/openapi.json')).json()
 })
-afterAll(() => portal.close())
 
 const bodyOf = (call: ApiCall) => call.requestBody!.content['application/json']!.example as object
 
@@ -67,7 +65,7 @@ test('partner-status-updates is accepted', async () => {
 
 test('partner-payments is accepted, once the claim is there', async () => {
   const example = bodyOf(document.paths['/partner/payments']!.post!)
-  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', await claimParams(portal, 'depot'))
+  const { claimsMasterId } = await portal.send('createClaimsMaster', await claimParams(portal, 'depot'))
   // The first claim that is put down in a new sandbox.
   expect(example).toMatchObject({ claimsMasterId })
   const answer = await sendAsPartner(portal, '/partner/payments', example, { partner: 'account-site' })

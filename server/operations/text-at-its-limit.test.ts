@@ -1,11 +1,9 @@
 // Every text a customer or partner writes, at its limit, through every journey that stores it. The test app refuses an
 // answer that is longer than declared.
 import { randomUUID } from 'node:crypto'
-import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
-import type { FunctionName, FunctionParams, OperationName, OperationParams } from '#contract/index.ts'
-import { PAYMENTS_PATH } from '#contract/partner.ts'
+import type { OperationName, OperationParams } from '#contract/index.ts'
 import { CANCELLED, DISPATCHED } from '#domain/job/codes.ts'
 import {
   ADDRESS_TEXT,
@@ -17,37 +15,21 @@ import {
 } from '#domain/limits.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { TYPED_ADDRESS } from '#web/addresses/new-address.ts'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { usePortal } from '../../test/support/server/portal.ts'
 import { addTestDevice, claimParams } from '../../test/support/server/claims.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
-import { report, sendAsPartner } from '../../test/support/server/partners.ts'
-import { NOW } from '../../test/support/server/seeded.ts'
+import { report } from '../../test/support/server/partners.ts'
+import { reportPayment } from '../../test/support/server/payments.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 
 const { customerRef } = accountOf('one-plan')
 const me = { as: 'one-plan' } as const
-
-let portal: TestApp
-let screen: { customerRef: string }
-beforeAll(async () => {
-  portal = await startTestApp()
-  screen = { customerRef: await portal.customerRefOf('one-plan') }
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
 async function gateway<Name extends OperationName>(name: Name, params: OperationParams<Name>) {
-  const answer = okay(await portal.callGateway(name, params, me))[`${name}Response`]
+  const answer = await portal.read(name, params)
   expect(answer).not.toHaveProperty('errorDetails')
   return answer
-}
-
-async function call<Name extends FunctionName>(name: Name, params: FunctionParams<Name>) {
-  return okay(await portal.callFunction(name, params, me))
-}
-
-function okay(answer: LightMyRequestResponse) {
-  expect(answer.statusCode, answer.payload.slice(0, 500)).toBe(200)
-  return answer.json()
 }
 
 const place = { state: 'OH', zipCode: '43215', country: 'US' }
@@ -67,10 +49,10 @@ describe.each(['W', 'é', '📺'])('made of %s', (letter) => {
     'an address with an apartment of %i letters: saved, drafted, claimed, raised and edited',
     async (apartment) => {
       const id = await addTestDevice(portal)
-      const saved = (await call('save-service-address', { ...screen, ...address(apartment) })).address
+      const saved = (await portal.ask('save-service-address', address(apartment))).address
       expect(saved.apartment).toBe(`Apt ${fill(apartment)}`)
       const { isAccountAddress: _, ...chosen } = saved
-      const { addresses } = await call('claim-address', { ...screen, id })
+      const { addresses } = await portal.ask('claim-address', { id })
       expect(addresses).toContainEqual(saved)
 
       const answers: ClaimDraftAnswers = {
@@ -87,12 +69,11 @@ describe.each(['W', 'é', '📺'])('made of %s', (letter) => {
         packaging: 'send-box',
         handsInDefectiveDevice: null,
       }
-      const { draft } = await call('save-claim-draft', { ...screen, id, answers, version: null })
+      const { draft } = await portal.ask('save-claim-draft', { id, answers, version: null })
       expect(draft).toMatchObject({ address: chosen, description: answers.description })
-      expect((await call('claim-start', { ...screen, id })).draft.address).toEqual(chosen)
-      await call('claim-get-details', { ...screen, id, type: 'depot' })
-      await call('claim-get-options', {
-        ...screen,
+      expect((await portal.ask('claim-start', { id })).draft!.address).toEqual(chosen)
+      await portal.ask('claim-get-details', { id, type: 'depot' })
+      await portal.ask('claim-get-options', {
         id,
         issueCode: 'LAP-WONT-TURN-ON',
         addressId: saved.addressId,
@@ -106,13 +87,14 @@ describe.each(['W', 'é', '📺'])('made of %s', (letter) => {
       })
       const { claimsMasterId } = await gateway('createClaimsMaster', params)
       await gateway('updateClaimsMaster', { customerRef, claimsMasterId, address: address(apartment) })
-      await pay(claimsMasterId)
-      const { serviceJobID } = await gateway('raiseClaim', { customerRef, claimsMasterId })
+      expect(await reportPayment(portal, { claimsMasterId })).toMatchObject({ http: 200 })
+      const raised = await gateway('raiseClaim', { customerRef, claimsMasterId })
+      const serviceJobID = raised.serviceJobID!
       await gateway('updateRequestDetails', {
         referenceID: serviceJobID,
         address: { ...address(apartment), houseNo: '1' },
       })
-      const job = await call('job-info', { ...screen, id: serviceJobID })
+      const job = await portal.ask('job-info', { id: serviceJobID })
       expect(JSON.stringify(job)).toContain(`Apt ${fill(apartment)}`)
       await gateway('getServiceJobDetailsCE', { customerRef, serviceJobId: serviceJobID })
     },
@@ -120,7 +102,7 @@ describe.each(['W', 'é', '📺'])('made of %s', (letter) => {
 
   test('an apartment that is too long with its prefix is refused with its field', async () => {
     const tooLong = address(TYPED_ADDRESS.apartment + 1)
-    const saved = await portal.callFunction('save-service-address', { ...screen, ...tooLong }, me)
+    const saved = await portal.callFunction('save-service-address', tooLong, me)
     expect(failureOf(saved).fields).toMatchObject([{ field: 'apartment' }])
     const params = await claimParams(portal, 'depot', { address: tooLong })
     const claimed = await portal.callGateway('createClaimsMaster', params, me)
@@ -146,9 +128,9 @@ describe.each(['W', 'é', '📺'])('made of %s', (letter) => {
       modelName: device.equipmentDetails.modelName,
     })
     await gateway('getActiveEquipments', { customerRef })
-    await call('my-devices', screen)
-    await call('add-device', screen)
-    await call('claim-start', { ...screen, id: inventoryEquipmentId })
+    await portal.ask('my-devices')
+    await portal.ask('add-device')
+    await portal.ask('claim-start', { id: inventoryEquipmentId })
   })
 
   test('a partner’s reports: on the job, in its history and in messages', async () => {
@@ -169,11 +151,11 @@ describe.each(['W', 'é', '📺'])('made of %s', (letter) => {
       http: 200,
     })
     for (const id of [job, shipped]) {
-      await call('job-info', { ...screen, id })
-      await call('job-history', { ...screen, id })
+      await portal.ask('job-info', { id })
+      await portal.ask('job-history', { id })
       await gateway('getServiceJobDetailsCE', { customerRef, serviceJobId: id })
     }
-    await call('service-history', screen)
+    await portal.ask('service-history')
   })
 
   test('a cancellation’s remarks', async () => {
@@ -184,9 +166,9 @@ describe.each(['W', 'é', '📺'])('made of %s', (letter) => {
       cancellationReason: 'A'.repeat(64),
       cancellationRemarks: fill(REMARKS_TEXT),
     })
-    const shown = await call('job-history', { ...screen, id })
+    const shown = await portal.ask('job-history', { id })
     expect(JSON.stringify(shown)).toContain(fill(REMARKS_TEXT))
-    await call('job-info', { ...screen, id })
+    await portal.ask('job-info', { id })
   })
 
   async function newDevice(): Promise<OperationParams<'addUserEquipment'>> {
@@ -214,8 +196,3 @@ describe.each(['W', 'é', '📺'])('made of %s', (letter) => {
     }
   }
 })
-
-async function pay(claimsMasterId: string): Promise<void> {
-  const paid = { eventId: randomUUID(), claimsMasterId, amountCents: 7_900, occurredAt: NOW.toISOString() }
-  okay(await sendAsPartner(portal, PAYMENTS_PATH, paid, { partner: 'account-site' }))
-}

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PartnerJobs } from '#contract/partner-events.ts'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { accountOf } from '#sandbox/seed/accounts.ts'
+import { usePortal } from '../../test/support/server/portal.ts'
 import { FILES } from '../../test/support/sample-files.ts'
-import { addTown } from '../../test/support/many-jobs.ts'
+import { addJobs } from '../../test/support/many-jobs.ts'
 import { addDocument } from '../../test/support/server/documents.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
 import { getAsPartner, report, type Sender } from '../../test/support/server/partners.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
 
-let portal: TestApp
-let now = NOW
-beforeAll(async () => {
-  portal = await startTestApp({ now: () => now })
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
 const URL = '/partner/jobs'
 const SERVIFY = { partner: 'servify' } as const
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
-const signedAt = (sender: Sender = {}) => ({ at: now, ...sender })
+const signedAt = (sender: Sender = {}) => ({ at: portal.now, ...sender })
 
 async function list(query: Record<string, string> = {}, sender: Sender = {}): Promise<PartnerJobs> {
   const text = new URLSearchParams(query).toString()
@@ -56,9 +52,9 @@ test('lists all of a partner’s jobs and no others, page by page', async () => 
 
 test('says of each job where it stands and what is wrong, and not whose it is', async () => {
   const job = await addTestJob(portal, { type: 'SELF-REPAIR', issueCode: 'LAP-BATTERY-IS-SWOLLEN' })
-  now = at(10)
+  portal.now = at(10)
   const documentId = await addDocument(portal, job)
-  const { jobs, more } = await list({ since: now.toISOString() })
+  const { jobs, more } = await list({ since: portal.now.toISOString() })
   expect(jobs).toEqual([
     {
       serviceJobId: job,
@@ -90,20 +86,20 @@ test('says of each job where it stands and what is wrong, and not whose it is', 
 })
 
 test('the cursor goes on where the list ended, a minute back, and misses no late change', async () => {
-  now = at(20)
+  portal.now = at(20)
   const { cursor } = await readAll()
   const job = await addTestJob(portal)
   // It began before the list was read, and was committed after it.
   await portal.connection.pool.query('update jobs set updated_at = $2 where service_job_id = $1', [
     job,
-    new Date(now.getTime() - 30_000),
+    new Date(portal.now.getTime() - 30_000),
   ])
   const next = await list({ cursor })
   expect(idsOf(next)).toContain(job)
-  now = at(30)
+  portal.now = at(30)
   const caughtUp = await list({ cursor: next.cursor })
   expect(idsOf(await list({ cursor: caughtUp.cursor }))).toEqual([])
-  await report(portal, job, 'SC0044', {}, { at: now })
+  await report(portal, job, 'SC0044', {}, { at: portal.now })
   expect((await list({ cursor: caughtUp.cursor })).jobs).toMatchObject([
     { serviceJobId: job, statusCode: 'SC0044', version: 2 },
   ])
@@ -148,7 +144,7 @@ describe('access', () => {
       await portal.app.inject({ url: URL, headers: await portal.bearer({ as: 'one-plan' }) }),
       await portal.app.inject({ url: `${URL}?since=2020-01-01T00:00:00Z`, headers }),
       await getAsPartner(portal, URL, signedAt({ key: 'another key' })),
-      await getAsPartner(portal, URL, { at: new Date(now.getTime() - 301_000) }),
+      await getAsPartner(portal, URL, { at: new Date(portal.now.getTime() - 301_000) }),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(401))
   })
@@ -177,11 +173,11 @@ describe('access', () => {
 test('a partner gets past any number of others’ jobs, with empty answers on the way', async () => {
   const { pool } = portal.connection
   // More than two calls look at, all of them another partner's and older than the rest.
-  await addTown(pool, 4_500)
+  await addJobs(pool, accountOf('large-household').customerRef, 4_500)
   await pool.query(`
     update jobs set updated_at = aged.at
     from (select service_job_id, now() - interval '9 years' + row_number() over () * interval '1 second' as at
-      from jobs where service_job_id like 'T-%') aged
+      from jobs where service_job_id like 'L-%') aged
     where jobs.service_job_id = aged.service_job_id`)
   const pages = [await list({}, SERVIFY)]
   while (pages.at(-1)!.more) pages.push(await list({ cursor: pages.at(-1)!.cursor }, SERVIFY))
@@ -189,7 +185,7 @@ test('a partner gets past any number of others’ jobs, with empty answers on th
   expect(pages.slice(0, 2)).toMatchObject([empty, empty])
   expect(pages.flatMap(idsOf)).toEqual(await ownedBy(`source_system = 'SERVIFY'`))
   // No cursor tells the number of another partner's job.
-  expect(pages.map(({ cursor }) => Buffer.from(cursor, 'base64url').toString()).join()).not.toContain('T-')
+  expect(pages.map(({ cursor }) => Buffer.from(cursor, 'base64url').toString()).join()).not.toContain('L-')
   // Nor does the last begin before others' jobs that are newer than its own.
   expect(pages.at(-1)!.cursor).toBe((await readAll()).cursor)
 })

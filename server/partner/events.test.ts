@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
-import { claimParams, sendClaim } from '../../test/support/server/claims.ts'
+import { claimParams } from '../../test/support/server/claims.ts'
 import { addDocument } from '../../test/support/server/documents.ts'
 import { addTestJob, jobRow, type TestJob } from '../../test/support/server/jobs.ts'
 import { report } from '../../test/support/server/partners.ts'
@@ -69,10 +69,10 @@ describe('a partner is told', () => {
     const params = await claimParams(portal, 'buyout')
     const { status: _, ...request } = params
     const raise = async () => {
-      const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
-      return sendClaim(portal, 'raiseClaim', { customerRef: params.customerRef, claimsMasterId })
+      const { claimsMasterId } = await portal.send('createClaimsMaster', params)
+      return portal.send('raiseClaim', { customerRef: params.customerRef, claimsMasterId })
     }
-    const { serviceJobID } = await (name === 'raiseClaim' ? raise() : sendClaim(portal, name, request))
+    const { serviceJobID } = await (name === 'raiseClaim' ? raise() : portal.send(name, request))
     await deliver()
     expect(sink.events).toEqual([
       {

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
-import { claimParams, sendClaim } from '../../test/support/server/claims.ts'
-import { PAYMENT_ENV, reportPayment } from '../../test/support/server/payments.ts'
+import { usePortal } from '../../test/support/server/portal.ts'
+import { claimParams } from '../../test/support/server/claims.ts'
+import { PARTNER_KEYS } from '../../test/support/server/partners.ts'
+import { reportPayment } from '../../test/support/server/payments.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp({ env: PAYMENT_ENV })
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
 async function claimToPay(kind: 'depot' | 'buyout' = 'depot') {
   const params = await claimParams(portal, kind)
-  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  const { claimsMasterId } = await portal.send('createClaimsMaster', params)
   return { claimsMasterId: claimsMasterId as string, params }
 }
 
@@ -136,7 +133,7 @@ test('a claim with no fee due, or none anymore, takes no payment', async () => {
   const { claimsMasterId } = await claimToPay('buyout')
   expect(await reportPayment(portal, { claimsMasterId })).toMatchObject({ http: 409 })
   const { claimsMasterId: replaced, params } = await claimToPay()
-  await sendClaim(portal, 'createClaimsMaster', params)
+  await portal.send('createClaimsMaster', params)
   expect(await reportPayment(portal, { claimsMasterId: replaced })).toMatchObject({ http: 409 })
   expect(await paymentsOf(replaced)).toEqual([])
 })
@@ -146,7 +143,7 @@ test('a claim paid while it is being replaced is either kept or gone, never both
     const { claimsMasterId, params } = await claimToPay()
     const [report, second] = await Promise.all([
       reportPayment(portal, { claimsMasterId }),
-      sendClaim(portal, 'createClaimsMaster', params),
+      portal.send('createClaimsMaster', params),
     ])
     const paid = report.http === 200
     expect(second.errorDetails?.code).toBe(paid ? 'ALREADY_PAID' : undefined)
@@ -158,9 +155,11 @@ test('a claim paid while it is being replaced is either kept or gone, never both
 test('only the account site can report payments, with its own signature, for existing claims', async () => {
   const { claimsMasterId } = await claimToPay()
   expect(await reportPayment(portal, { claimsMasterId }, { partner: 'servify' })).toMatchObject({ http: 403 })
-  expect(await reportPayment(portal, { claimsMasterId }, { tampered: true })).toMatchObject({ http: 401 })
+  expect(await reportPayment(portal, { claimsMasterId }, { key: PARTNER_KEYS.servicebench })).toMatchObject({
+    http: 401,
+  })
   const late = new Date(NOW.getTime() - 301_000)
-  expect(await reportPayment(portal, { claimsMasterId }, { now: late })).toMatchObject({ http: 401 })
+  expect(await reportPayment(portal, { claimsMasterId }, { at: late })).toMatchObject({ http: 401 })
   const unsigned = await portal.app.inject({
     method: 'POST',
     url: '/partner/payments',

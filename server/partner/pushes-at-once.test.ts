@@ -1,16 +1,12 @@
 // Pushes of one contract that wait for each other.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pushPath } from '#contract/pushed-records.ts'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { usePortal } from '../../test/support/server/portal.ts'
 import { lockWaits } from '../../test/support/server/lock-waits.ts'
 import { sendAsPartner } from '../../test/support/server/partners.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
 const NEWER = { updatedAt: '2026-10-20T12:00:02Z', options: ['Newer'], product: 'HMSRVLS' }
 const OLDER = { updatedAt: '2026-10-20T12:00:01Z', options: ['Older', 'Older too'], product: 'HMSRVHE' }

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pushPath, recordPushes, type PushedKind } from '#contract/pushed-records.ts'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { usePortal } from '../../test/support/server/portal.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { sendAsPartner, type Sender } from '../../test/support/server/partners.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
 const contact = {
   contactId: 'PP1',

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FunctionResult } from '#contract/index.ts'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { usePortal } from '../../test/support/server/portal.ts'
 import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
 import { report } from '../../test/support/server/partners.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
 async function infoOf(id: string): Promise<FunctionResult<'job-info'>> {
   const customerRef = await portal.customerRefOf('one-plan')

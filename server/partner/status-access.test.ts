@@ -1,17 +1,14 @@
 // Who may report on which job.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PARTNER_PATH } from '#contract/partner.ts'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { startTestApp } from '../../test/support/server/app.ts'
+import { usePortal } from '../../test/support/server/portal.ts'
 import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
 import { report, sendAsPartner, statusUpdate } from '../../test/support/server/partners.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
 const REPLACEMENT = 'REPLACEMENT_WITHOUT_DEFECTIVE'
 const SERVIFY = { partner: 'servify' } as const

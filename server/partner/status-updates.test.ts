@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FailureBody } from '#contract/failure-body.ts'
 import { PARTNER_PATH } from '#contract/partner.ts'
 import { statusFamilyOf, statusName } from '#domain/job/status.ts'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { usePortal } from '../../test/support/server/portal.ts'
 import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
 import { OPTION, report, sendAsPartner, statusUpdate } from '../../test/support/server/partners.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
 const REPLACEMENT = 'REPLACEMENT_WITHOUT_DEFECTIVE'
 const SERVIFY = { partner: 'servify' } as const

@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { functions, type FunctionName, type FunctionResult } from '#contract/index.ts'
 import { JOB_EVENTS_PATH } from '#contract/job-events.ts'
-import { functionAnswer } from '../../test/support/server/answer-shape.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
@@ -35,8 +34,11 @@ async function call(name: FunctionName, params: Record<string, string> = {}, as 
   return portal.app.inject({ url: `/functions/${name}`, headers, query: given })
 }
 
-const read = async <Name extends FunctionName>(name: Name, params: Record<string, string> = {}) =>
-  functionAnswer(name, await call(name, params)) as FunctionResult<Name>
+async function read<Name extends FunctionName>(name: Name, params: Record<string, string> = {}) {
+  const answer = await call(name, params)
+  expect(answer.statusCode, answer.payload).toBe(200)
+  return answer.json<FunctionResult<Name>>()
+}
 
 const recorded = Object.values(functions)
   .filter(({ name, method }) => method === 'GET' || name === 'save-service-address')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PARTNER_PATH, PAYMENTS_PATH } from '#contract/partner.ts'
 import { PARTNER_JOBS_PATH } from '#contract/partner-events.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
-import { claimParams, sendClaim } from '../../test/support/server/claims.ts'
+import { claimParams } from '../../test/support/server/claims.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
 import { getAsPartner, report, sendAsPartner, statusUpdate } from '../../test/support/server/partners.ts'
@@ -36,7 +36,7 @@ function startWork({ app, config, connection }: TestApp): () => Promise<void> {
 
 test('partners’ reports are refused, signed or not', async () => {
   const params = await claimParams(before, 'carry-in')
-  const { claimsMasterId, paymentDue } = await sendClaim(before, 'createClaimsMaster', params)
+  const { claimsMasterId, paymentDue } = await before.send('createClaimsMaster', params)
   expect(paymentDue).toBe(true)
   const eventId = '6f9f7a52-3b5e-4a53-9a39-0d2f7f9f0f11'
   const payment = { eventId, claimsMasterId, amountCents: 7_900, occurredAt: NOW.toISOString() }

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { usePortal } from '../../test/support/server/portal.ts'
 import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
 import { report } from '../../test/support/server/partners.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { expireDecisions, remindOfDecisions, type ClockDependencies } from './replacement-decisions.ts'
 
-let now = NOW
-let portal: TestApp
+const portal = usePortal()
 let clock: ClockDependencies
 beforeAll(async () => {
-  portal = await startTestApp({ now: () => now })
   const { connection, config } = portal
   clock = {
     db: connection.db,
@@ -19,7 +17,6 @@ beforeAll(async () => {
     subscriptions: new Map(),
   }
 })
-afterAll(() => portal.close())
 
 const hoursLater = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
 
@@ -30,14 +27,14 @@ async function offered(): Promise<string> {
 }
 
 function accept(job: string, at: Date) {
-  now = at
+  portal.now = at
   return portal
     .callGateway(
       'updateClaimRequestStatus',
       { referenceID: job, statusCode: 'SC0106' },
       { as: 'one-plan', transactionId: randomUUID() },
     )
-    .finally(() => void (now = NOW))
+    .finally(() => void (portal.now = NOW))
 }
 
 const subjectsOf = ({ notifications }: { notifications: { channel: string; subject: string }[] }) =>

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { businessDaysBetween } from '#domain/time/business-days.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import { ENOUGH_JOBS, usualTimeOf, type UsualTime } from '#domain/job/usual-time.ts'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { usePortal } from '../../test/support/server/portal.ts'
 import { addFinishedJobs, forgetJobs } from '../../test/support/server/finished-jobs.ts'
 import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import type { ClockDependencies } from './replacement-decisions.ts'
 import { refreshUsualTimes, tellOfLateJobs } from './usual-times.ts'
 
-let portal: TestApp
+const portal = usePortal()
 let clock: ClockDependencies
 beforeAll(async () => {
-  portal = await startTestApp()
   const { connection, config } = portal
   const { brandName, publicUrl } = config
   clock = { db: connection.db, brandName, publicUrl, subscriptions: new Map() }
 })
-afterAll(() => portal.close())
 
 const daysLater = (days: number, from = NOW) => new Date(from.getTime() + days * 86_400_000)
 

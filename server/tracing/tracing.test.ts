@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
-import { claimParams, sendClaim } from '../../test/support/server/claims.ts'
+import { claimParams } from '../../test/support/server/claims.ts'
 import { startExporter } from './exporter.ts'
 import { startTracing } from './tracing.ts'
 
@@ -110,7 +110,7 @@ test('a request and its statements are spans of the caller’s trace', async () 
 test('a write’s statements are found behind its body, and nothing personal is in any span', async () => {
   const params = await claimParams(portal, 'depot')
   received = []
-  expect(await sendClaim(portal, 'createClaimsMaster', params)).toMatchObject({ http: 200 })
+  expect(await portal.send('createClaimsMaster', params)).toMatchObject({ http: 200 })
   const { request, parts } = await spansOf('/gateway/createClaimsMaster')
   expect(request.parentSpanId).toBeUndefined()
   expect(parts.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^write /))

@@ -1,22 +1,19 @@
 // What a file is, when it can be removed, and that it is stored once.
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ADD_DOCUMENT_PATH, READ_DOCUMENT_PATH } from '#contract/documents.ts'
 import type { FunctionResult } from '#contract/index.ts'
 import type { JobDocument } from '#contract/job-functions.ts'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
 import { FILES } from '../../test/support/sample-files.ts'
-import { startTestApp, type Caller, type TestApp } from '../../test/support/server/app.ts'
+import type { Caller } from '../../test/support/server/app.ts'
+import { usePortal } from '../../test/support/server/portal.ts'
 import { failureOf, visiblePart } from '../../test/support/server/failure-shape.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
 const addJob = () => addTestJob(portal, { type: 'REIMBURSEMENT' })
 

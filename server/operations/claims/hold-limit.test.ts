@@ -1,46 +1,42 @@
 import { NO_ANSWERS } from '#contract/no-answers.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { MOST_DEVICES, MOST_DRAFTS, UNPAID_HOLDS } from '#domain/limits.ts'
 import { SLOT_HOLD_MINUTES } from '#domain/claim/service-availability.ts'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
+import { usePortal } from '../../../test/support/server/portal.ts'
 import {
   addTestDevice,
   bookedPlaces,
   claimParams,
   freeSlots,
   scheduleOf,
-  sendClaim,
 } from '../../../test/support/server/claims.ts'
-import { PAYMENT_ENV, reportPayment } from '../../../test/support/server/payments.ts'
+import { reportPayment } from '../../../test/support/server/payments.ts'
 import { NOW } from '../../../test/support/server/seeded.ts'
 import { releaseExpiredHolds } from '../../queries/appointment/slot-booking.ts'
 
-let portal: TestApp
-let clock = NOW
+const portal = usePortal()
 beforeAll(async () => {
-  portal = await startTestApp({ env: PAYMENT_ENV, now: () => clock })
-  await query(`update slots set capacity = 1000 where service_location_code = 'SVC-CMH-01'`)
+  await portal.query(`update slots set capacity = 1000 where service_location_code = 'SVC-CMH-01'`)
 })
 beforeEach(async () => {
-  clock = NOW
-  await query(`update claims_masters set status = 'ABANDONED', slot_id = null where status = 'INITIATED'`)
+  await portal.query(
+    `update claims_masters set status = 'ABANDONED', slot_id = null where status = 'INITIATED'`,
+  )
 })
-afterAll(() => portal.close())
 
 const { customerRef } = accountOf('one-plan')
-const query = (text: string, values: unknown[] = []) => portal.connection.pool.query(text, values)
 
 async function hold(changes: { timeSlotCode?: string } = {}) {
   const params = await claimParams(portal, 'carry-in')
   const slots = await freeSlots(portal, 'carry-in')
   const slot = slots.find(({ timeSlotCode }) => timeSlotCode === changes.timeSlotCode) ?? slots[0]!
-  return sendClaim(portal, 'createClaimsMaster', { ...params, schedule: scheduleOf(slot) })
+  return portal.send('createClaimsMaster', { ...params, schedule: scheduleOf(slot) })
 }
 
 async function heldUntil(claimsMasterId: string): Promise<Date | null> {
-  const { rows } = await query(
+  const rows = await portal.query(
     'select slot_held_until as "at" from claims_masters where claims_master_id = $1',
     [claimsMasterId],
   )
@@ -53,18 +49,18 @@ test('a fourth unpaid time is refused until one is paid, discarded or released',
   const [first, second] = [await hold(), await hold(), await hold()]
   expect((await hold()).errorDetails).toMatchObject({ code: 'TOO_MANY_HOLDS' })
   // Other kinds hold nothing.
-  const depot = await sendClaim(portal, 'createClaimsMaster', await claimParams(portal, 'depot'))
+  const depot = await portal.send('createClaimsMaster', await claimParams(portal, 'depot'))
   expect(depot).toMatchObject({ status: 'INITIATED' })
 
   await reportPayment(portal, { claimsMasterId: first.claimsMasterId })
   expect(await hold()).toMatchObject({ status: 'INITIATED' })
   expect((await hold()).errorDetails).toMatchObject({ code: 'TOO_MANY_HOLDS' })
   const { claimsMasterId } = second
-  await sendClaim(portal, 'updateClaimsMaster', { customerRef, claimsMasterId, status: 'ABANDONED' })
+  await portal.send('updateClaimsMaster', { customerRef, claimsMasterId, status: 'ABANDONED' })
   expect(await hold()).toMatchObject({ status: 'INITIATED' })
 
   expect((await hold()).errorDetails).toMatchObject({ code: 'TOO_MANY_HOLDS' })
-  clock = minutesLater(SLOT_HOLD_MINUTES + 1)
+  portal.now = minutesLater(SLOT_HOLD_MINUTES + 1)
   expect(await hold()).toMatchObject({ status: 'INITIATED' })
 })
 
@@ -72,20 +68,20 @@ test('the same device can choose another time, and another customer is not affec
   await hold()
   await hold()
   const params = await claimParams(portal, 'carry-in')
-  const first = await sendClaim(portal, 'createClaimsMaster', params)
+  const first = await portal.send('createClaimsMaster', params)
   const other = scheduleOf((await freeSlots(portal, 'carry-in'))[1]!)
-  const again = await sendClaim(portal, 'createClaimsMaster', { ...params, schedule: other })
+  const again = await portal.send('createClaimsMaster', { ...params, schedule: other })
   expect(again.status).toBe('INITIATED')
   expect(again.claimsMasterId).not.toBe(first.claimsMasterId)
   const theirs = await claimParams(portal, 'carry-in', {}, 'other-customer')
-  expect(await sendClaim(portal, 'createClaimsMaster', theirs, { as: 'other-customer' })).toMatchObject({
+  expect(await portal.send('createClaimsMaster', theirs, { as: 'other-customer' })).toMatchObject({
     status: 'INITIATED',
   })
 })
 
 test('of twenty claims at a time, three hold a time', async () => {
   const claims = await Promise.all(Array.from({ length: 20 }, () => claimParams(portal, 'carry-in')))
-  const answers = await Promise.all(claims.map((params) => sendClaim(portal, 'createClaimsMaster', params)))
+  const answers = await Promise.all(claims.map((params) => portal.send('createClaimsMaster', params)))
   expect(answers.filter(({ status }) => status === 'INITIATED')).toHaveLength(UNPAID_HOLDS)
   const refused = answers.filter(({ errorDetails }) => errorDetails?.code === 'TOO_MANY_HOLDS')
   expect(refused).toHaveLength(20 - UNPAID_HOLDS)
@@ -93,11 +89,11 @@ test('of twenty claims at a time, three hold a time', async () => {
 
 test('a change without a new time does not hold it longer', async () => {
   const params = await claimParams(portal, 'carry-in')
-  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  const { claimsMasterId } = await portal.send('createClaimsMaster', params)
   const end = minutesLater(SLOT_HOLD_MINUTES)
-  clock = minutesLater(20)
+  portal.now = minutesLater(20)
   const change = (changes: object) =>
-    sendClaim(portal, 'updateClaimsMaster', { customerRef, claimsMasterId, ...changes })
+    portal.send('updateClaimsMaster', { customerRef, claimsMasterId, ...changes })
   for (const changes of [
     { issueDescription: 'It stays dark.' },
     { phoneNumber: '614-555-0199' },
@@ -107,10 +103,10 @@ test('a change without a new time does not hold it longer', async () => {
     expect(await heldUntil(claimsMasterId)).toEqual(end)
   }
   // Nor does the same claim sent again.
-  const again = await sendClaim(portal, 'createClaimsMaster', params)
+  const again = await portal.send('createClaimsMaster', params)
   expect(await heldUntil(again.claimsMasterId)).toEqual(end)
   const other = scheduleOf((await freeSlots(portal, 'carry-in'))[1]!)
-  await sendClaim(portal, 'updateClaimsMaster', {
+  await portal.send('updateClaimsMaster', {
     customerRef,
     claimsMasterId: again.claimsMasterId,
     schedule: other,
@@ -121,33 +117,33 @@ test('a change without a new time does not hold it longer', async () => {
 test('a hold that keeps its end does not count those that have ended since it began', async () => {
   await hold()
   await hold()
-  clock = minutesLater(25)
+  portal.now = minutesLater(25)
   const kept = await claimParams(portal, 'carry-in')
-  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', kept)
+  const { claimsMasterId } = await portal.send('createClaimsMaster', kept)
   // The first two have ended; nobody has released them yet.
-  clock = minutesLater(SLOT_HOLD_MINUTES + 1)
+  portal.now = minutesLater(SLOT_HOLD_MINUTES + 1)
   await hold()
   await hold()
   const change = { customerRef, claimsMasterId, issueDescription: 'It stays dark.' }
-  expect(await sendClaim(portal, 'updateClaimsMaster', change)).toMatchObject({ status: 'INITIATED' })
-  const again = await sendClaim(portal, 'createClaimsMaster', kept)
+  expect(await portal.send('updateClaimsMaster', change)).toMatchObject({ status: 'INITIATED' })
+  const again = await portal.send('createClaimsMaster', kept)
   expect(again).toMatchObject({ status: 'INITIATED' })
   expect(await heldUntil(again.claimsMasterId)).toEqual(minutesLater(25 + SLOT_HOLD_MINUTES))
 })
 
 test('a claim that is raised at once needs no hold', async () => {
   for (let count = 0; count < UNPAID_HOLDS; count += 1) await hold()
-  const { rows } = await query(
+  const rows = await portal.query(
     `update plan_product_lines set service_fee_cents = 0 from (
        select plan_code, product_line, service_fee_cents as fee from plan_product_lines) before
      where plan_product_lines.plan_code = before.plan_code and plan_product_lines.product_line = before.product_line
      returning plan_product_lines.plan_code as plan, plan_product_lines.product_line as line, before.fee`,
   )
   const { status: _, ...request } = await claimParams(portal, 'carry-in')
-  const answer = await sendClaim(portal, 'createClaim', request)
+  const answer = await portal.send('createClaim', request)
   const held = await hold()
   for (const { plan, line, fee } of rows) {
-    await query(
+    await portal.query(
       'update plan_product_lines set service_fee_cents = $3 where plan_code = $1 and product_line = $2',
       [plan, line, fee],
     )
@@ -158,43 +154,43 @@ test('a claim that is raised at once needs no hold', async () => {
 
 test('another edit does not extend a hold that has ended', async () => {
   const params = await claimParams(portal, 'carry-in')
-  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  const { claimsMasterId } = await portal.send('createClaimsMaster', params)
   const slot = params.schedule!.chosenTimeSlotCode
   const booked = await bookedPlaces(portal, slot)
   // Not released yet.
-  clock = minutesLater(SLOT_HOLD_MINUTES + 1)
-  await sendClaim(portal, 'updateClaimsMaster', { customerRef, claimsMasterId, issueDescription: 'Dark.' })
+  portal.now = minutesLater(SLOT_HOLD_MINUTES + 1)
+  await portal.send('updateClaimsMaster', { customerRef, claimsMasterId, issueDescription: 'Dark.' })
   expect(await heldUntil(claimsMasterId)).toBeNull()
   expect(await bookedPlaces(portal, slot)).toBe(booked - 1)
 })
 
 test('a paid time stays, whatever is edited afterwards', async () => {
   const params = await claimParams(portal, 'carry-in')
-  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  const { claimsMasterId } = await portal.send('createClaimsMaster', params)
   await reportPayment(portal, { claimsMasterId })
   const booked = await bookedPlaces(portal, params.schedule!.chosenTimeSlotCode)
-  clock = minutesLater(SLOT_HOLD_MINUTES + 1)
-  await sendClaim(portal, 'updateClaimsMaster', { customerRef, claimsMasterId, issueDescription: 'Dark.' })
+  portal.now = minutesLater(SLOT_HOLD_MINUTES + 1)
+  await portal.send('updateClaimsMaster', { customerRef, claimsMasterId, issueDescription: 'Dark.' })
   expect(await bookedPlaces(portal, params.schedule!.chosenTimeSlotCode)).toBe(booked)
 })
 
 test('a released time is taken again only if it is named', async () => {
   const params = await claimParams(portal, 'carry-in')
-  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  const { claimsMasterId } = await portal.send('createClaimsMaster', params)
   const slot = params.schedule!.chosenTimeSlotCode
   const booked = await bookedPlaces(portal, slot)
-  clock = minutesLater(SLOT_HOLD_MINUTES + 1)
-  await releaseExpiredHolds(portal.connection.db, clock)
-  await sendClaim(portal, 'updateClaimsMaster', { customerRef, claimsMasterId, issueDescription: 'Dark.' })
+  portal.now = minutesLater(SLOT_HOLD_MINUTES + 1)
+  await releaseExpiredHolds(portal.connection.db, { now: portal.now })
+  await portal.send('updateClaimsMaster', { customerRef, claimsMasterId, issueDescription: 'Dark.' })
   expect(await heldUntil(claimsMasterId)).toBeNull()
   expect(await bookedPlaces(portal, slot)).toBe(booked - 1)
-  await sendClaim(portal, 'updateClaimsMaster', { customerRef, claimsMasterId, schedule: params.schedule! })
-  expect(await heldUntil(claimsMasterId)).toEqual(secondsAfter(clock, SLOT_HOLD_MINUTES * 60))
+  await portal.send('updateClaimsMaster', { customerRef, claimsMasterId, schedule: params.schedule! })
+  expect(await heldUntil(claimsMasterId)).toEqual(secondsAfter(portal.now, SLOT_HOLD_MINUTES * 60))
   expect(await bookedPlaces(portal, slot)).toBe(booked)
 })
 
 test('a customer has at most so many devices', async () => {
-  await query(
+  await portal.query(
     `insert into equipment (customer_ref, product_line, brand_name, model_name, serial_number)
      select $1, 'LAP', 'Acme', 'One', 'MANY-' || n from generate_series(1, $2::int) n`,
     [customerRef, MOST_DEVICES],
@@ -206,23 +202,16 @@ test('a customer has at most so many devices', async () => {
     equipmentDetails: { makeName: 'Acme', modelName: 'One', serialNumber: 'ONE-MORE', equipmentName: '' },
   }
   const add = async () => {
-    const { unregisteredProductCode } = (
-      await portal.callGateway(
-        'getUnregisteredProductCode',
-        { productSubCategoryCode: 'LAP', countryCode: 'US', brandName: 'Acme', productName: 'One' },
-        { as: 'one-plan' },
-      )
-    ).json().getUnregisteredProductCodeResponse
-    const equipmentDetails = { ...device.equipmentDetails, unregisteredProductCode }
-    const answer = await portal.callGateway(
-      'addUserEquipment',
-      { ...device, equipmentDetails },
+    const { unregisteredProductCode } = await portal.send(
+      'getUnregisteredProductCode',
+      { productSubCategoryCode: 'LAP', countryCode: 'US', brandName: 'Acme', productName: 'One' },
       { as: 'one-plan' },
     )
-    return answer.json().addUserEquipmentResponse
+    const equipmentDetails = { ...device.equipmentDetails, unregisteredProductCode }
+    return await portal.send('addUserEquipment', { ...device, equipmentDetails }, { as: 'one-plan' })
   }
   expect((await add()).errorDetails).toMatchObject({ code: 'TOO_MANY_DEVICES' })
-  await query(`update equipment set equipment_status = 'Inactive' where serial_number like 'MANY-%'`)
+  await portal.query(`update equipment set equipment_status = 'Inactive' where serial_number like 'MANY-%'`)
   expect(await add()).toHaveProperty('inventoryEquipmentId')
 })
 
@@ -234,7 +223,7 @@ test('a customer has at most so many unfinished requests', async () => {
   }
   const save = async (id: string, version: number | null = null) =>
     portal.callFunction('save-claim-draft', { ...screen, id, answers, version }, { as: 'one-plan' })
-  await query('delete from claim_drafts')
+  await portal.query('delete from claim_drafts')
   const ids = await Promise.all(Array.from({ length: MOST_DRAFTS }, () => addTestDevice(portal)))
   for (const id of ids) expect((await save(id)).statusCode).toBe(200)
   const refused = await save(await addTestDevice(portal))

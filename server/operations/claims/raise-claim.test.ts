@@ -1,53 +1,40 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { appointmentType } from '#domain/appointment/slot-choice.ts'
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type Caller, type TestApp } from '../../../test/support/server/app.ts'
+import type { Caller } from '../../../test/support/server/app.ts'
+import { usePortal } from '../../../test/support/server/portal.ts'
 import {
   bookedPlaces,
   claimParams,
   freeSlots,
   scheduleOf,
-  sendClaim,
   type ClaimParams,
 } from '../../../test/support/server/claims.ts'
 import { jobRow } from '../../../test/support/server/jobs.ts'
-import { PAYMENT_ENV, reportPayment } from '../../../test/support/server/payments.ts'
+import { reportPayment } from '../../../test/support/server/payments.ts'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
 import { HELD_SECONDS } from '../../queries/message/notifications.ts'
 import { NOW } from '../../../test/support/server/seeded.ts'
-import { statementsOf } from '../../../test/support/server/statements.ts'
 import { releaseExpiredHolds } from '../../queries/appointment/slot-booking.ts'
-import { tablesOf } from '../../../test/support/server/tables.ts'
 
-let portal: TestApp
-let clock = NOW
-beforeAll(async () => {
-  portal = await startTestApp({ env: PAYMENT_ENV, now: () => clock })
-})
-beforeEach(() => {
-  clock = NOW
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
 const { customerRef } = accountOf('one-plan')
 const raise = (claimsMasterId: string, caller?: Caller) =>
-  sendClaim(portal, 'raiseClaim', { customerRef, claimsMasterId }, caller)
+  portal.send('raiseClaim', { customerRef, claimsMasterId }, caller)
 
 /** A claim that is created and, if a fee is due, paid. */
 async function paidClaim(kind: ClaimKind, changes: Partial<ClaimParams> = {}, as: AccountKey = 'one-plan') {
   const params = await claimParams(portal, kind, changes, as)
-  const { claimsMasterId, paymentDue } = await sendClaim(portal, 'createClaimsMaster', params, { as })
+  const { claimsMasterId, paymentDue } = await portal.send('createClaimsMaster', params, { as })
   if (paymentDue) await reportPayment(portal, { claimsMasterId })
   return { params, claimsMasterId: claimsMasterId as string }
 }
 
 const jobsOf = (claimsMasterId: string) =>
-  tablesOf(portal.connection)
-    .selectFrom('jobs')
-    .where('claims_master_id', '=', claimsMasterId)
-    .selectAll()
-    .execute()
+  portal.query('select * from jobs where claims_master_id = $1', [claimsMasterId])
 
 test.each<[ClaimKind, Partial<ClaimParams>, string, string]>([
   ['carry-in', {}, 'CARRY-IN', 'Service Call created'],
@@ -75,12 +62,12 @@ test.each<[ClaimKind, Partial<ClaimParams>, string, string]>([
     service_job_status_name: status,
     source_system: 'WEB',
     slot_id: params.schedule?.chosenTimeSlotCode ?? null,
+    appointment_type: appointmentType(kind),
     closed_at: null,
     details: { phoneNumber: '614-555-0134', address: { street: 'N High St', state: 'OH' } },
   })
   expect(job!.service_location_code !== null).toBe(params.schedule !== undefined)
-  const { pool } = portal.connection
-  const { rows } = await pool.query(
+  const rows = await portal.query(
     `select status_code, actor, position from job_status_history where service_job_id = $1`,
     [answer.serviceJobID],
   )
@@ -108,14 +95,13 @@ test.each<[ClaimKind, RegExp, RegExp]>([
 
 test('the customer gets an email and an SMS, and the draft is deleted', async () => {
   const { params, claimsMasterId } = await paidClaim('depot')
-  const { pool } = portal.connection
-  await pool.query(
+  await portal.query(
     `insert into claim_drafts (customer_ref, inventory_equipment_id, contract_id, step, expires_at)
      values ($1, $2, $3, 'confirm', $4)`,
     [customerRef, params.inventoryEquipmentID, params.contractNumber, new Date('2026-12-01')],
   )
   const { serviceJobID } = await raise(claimsMasterId)
-  const { rows } = await pool.query(
+  const rows = await portal.query(
     `select channel, recipient, subject, body, next_attempt_at from notifications
      where service_job_id = $1 order by channel`,
     [serviceJobID],
@@ -139,16 +125,16 @@ test('the customer gets an email and an SMS, and the draft is deleted', async ()
     },
   ])
   expect(rows[0].body).not.toContain('{')
-  const drafts = await pool.query('select 1 from claim_drafts where inventory_equipment_id = $1', [
+  const drafts = await portal.query('select 1 from claim_drafts where inventory_equipment_id = $1', [
     params.inventoryEquipmentID,
   ])
-  expect(drafts.rows).toEqual([])
+  expect(drafts).toEqual([])
 })
 
 test('a buyout is the device’s value, capped at the benefit, less the fee', async () => {
   const { claimsMasterId } = await paidClaim('buyout')
   const { serviceJobID } = await raise(claimsMasterId)
-  const { rows } = await portal.connection.pool.query(
+  const rows = await portal.query(
     'select fair_market_value_cents, amount_cents, decision from buyouts where service_job_id = $1',
     [serviceJobID],
   )
@@ -157,7 +143,7 @@ test('a buyout is the device’s value, capped at the benefit, less the fee', as
 
 test('an unpaid claim is not raised, whatever the return URL says', async () => {
   const params = await claimParams(portal, 'depot')
-  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  const { claimsMasterId } = await portal.send('createClaimsMaster', params)
   expect(await raise(claimsMasterId)).toEqual({
     http: 200,
     claimsMasterId,
@@ -172,7 +158,7 @@ test('an unpaid claim is not raised, whatever the return URL says', async () => 
 
 test('changes sent with the call are ignored: the claim is raised as it was paid for', async () => {
   const { claimsMasterId } = await paidClaim('depot')
-  await sendClaim(portal, 'raiseClaim', {
+  await portal.send('raiseClaim', {
     customerRef,
     claimsMasterId,
     kind: 'replacement',
@@ -196,7 +182,7 @@ test.each(['the same', 'its own'])(
   async (which) => {
     const { claimsMasterId } = await paidClaim('carry-in')
     const shared = randomUUID()
-    await Promise.all(Array.from({ length: 8 }, () => portal.connection.pool.query('select 1')))
+    await Promise.all(Array.from({ length: 8 }, () => portal.query('select 1')))
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
         raise(claimsMasterId, {
@@ -219,19 +205,19 @@ test('a held slot becomes the job’s', async () => {
   const { claimsMasterId } = await paidClaim('carry-in', { schedule: scheduleOf(slot!) })
   await raise(claimsMasterId)
   expect(await bookedPlaces(portal, slot!.timeSlotCode)).toBe(before + 1)
-  clock = new Date(NOW.getTime() + 60 * 60_000)
-  await releaseExpiredHolds(portal.connection.db, clock)
+  portal.now = new Date(NOW.getTime() + 60 * 60_000)
+  await releaseExpiredHolds(portal.connection.db, { now: portal.now })
   expect(await bookedPlaces(portal, slot!.timeSlotCode)).toBe(before + 1)
 })
 
 test('after a late payment, a slot that is still free is booked again', async () => {
   const [slot] = (await freeSlots(portal, 'home-service')).toReversed()
   const params = await claimParams(portal, 'home-service', { schedule: scheduleOf(slot!) })
-  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
-  clock = new Date(NOW.getTime() + 31 * 60_000)
-  await releaseExpiredHolds(portal.connection.db, clock)
+  const { claimsMasterId } = await portal.send('createClaimsMaster', params)
+  portal.now = new Date(NOW.getTime() + 31 * 60_000)
+  await releaseExpiredHolds(portal.connection.db, { now: portal.now })
   expect(await bookedPlaces(portal, slot!.timeSlotCode)).toBe(0)
-  await reportPayment(portal, { claimsMasterId }, { now: clock })
+  await reportPayment(portal, { claimsMasterId }, { at: portal.now })
   expect(await raise(claimsMasterId)).toMatchObject({ serviceJobID: expect.any(String) })
   expect(await bookedPlaces(portal, slot!.timeSlotCode)).toBe(1)
 })
@@ -239,14 +225,14 @@ test('after a late payment, a slot that is still free is booked again', async ()
 test('after a late payment, a taken slot has to be chosen again, and the payment is kept', async () => {
   const [slot, other] = (await freeSlots(portal, 'home-service')).toReversed()
   const params = await claimParams(portal, 'home-service', { schedule: scheduleOf(slot!) })
-  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
-  clock = new Date(NOW.getTime() + 31 * 60_000)
-  await releaseExpiredHolds(portal.connection.db, clock)
+  const { claimsMasterId } = await portal.send('createClaimsMaster', params)
+  portal.now = new Date(NOW.getTime() + 31 * 60_000)
+  await releaseExpiredHolds(portal.connection.db, { now: portal.now })
   await paidClaim('home-service', { schedule: scheduleOf(slot!) })
-  await reportPayment(portal, { claimsMasterId }, { now: clock })
+  await reportPayment(portal, { claimsMasterId }, { at: portal.now })
   expect((await raise(claimsMasterId)).errorDetails).toMatchObject({ code: 'SLOT_TAKEN' })
   expect(await jobsOf(claimsMasterId)).toEqual([])
-  const changed = await sendClaim(portal, 'updateClaimsMaster', {
+  const changed = await portal.send('updateClaimsMaster', {
     customerRef,
     claimsMasterId,
     schedule: scheduleOf(other!),
@@ -258,28 +244,26 @@ test('after a late payment, a taken slot has to be chosen again, and the payment
 
 test('a paid claim keeps its slot until it has passed', async () => {
   const { claimsMasterId, params } = await paidClaim('carry-in')
-  clock = new Date(NOW.getTime() + 3 * 60 * 60_000)
-  await releaseExpiredHolds(portal.connection.db, clock)
-  const { rows } = await portal.connection.pool.query(
-    'select slot_id from claims_masters where claims_master_id = $1',
-    [claimsMasterId],
-  )
+  portal.now = new Date(NOW.getTime() + 3 * 60 * 60_000)
+  await releaseExpiredHolds(portal.connection.db, { now: portal.now })
+  const rows = await portal.query('select slot_id from claims_masters where claims_master_id = $1', [
+    claimsMasterId,
+  ])
   expect(rows).toEqual([{ slot_id: params.schedule!.chosenTimeSlotCode }])
-  clock = new Date('2026-11-24T12:00:00Z')
+  portal.now = new Date('2026-11-24T12:00:00Z')
   expect((await raise(claimsMasterId)).errorDetails).toMatchObject({ code: 'SLOT_TAKEN' })
 })
 
 test('a claim for a removed device, or an abandoned claim, is not raised', async () => {
   const { claimsMasterId, params } = await paidClaim('depot')
-  await portal.connection.pool.query(
-    `update equipment set equipment_status = 'Inactive' where inventory_equipment_id = $1`,
-    [params.inventoryEquipmentID],
-  )
+  await portal.query(`update equipment set equipment_status = 'Inactive' where inventory_equipment_id = $1`, [
+    params.inventoryEquipmentID,
+  ])
   expect((await raise(claimsMasterId)).errorDetails).toMatchObject({ code: 'DEVICE_REMOVED' })
 
   const given = await claimParams(portal, 'depot')
-  const old = await sendClaim(portal, 'createClaimsMaster', given)
-  await sendClaim(portal, 'createClaimsMaster', given)
+  const old = await portal.send('createClaimsMaster', given)
+  await portal.send('createClaimsMaster', given)
   expect((await raise(old.claimsMasterId)).errorDetails).toMatchObject({ code: 'ABANDONED' })
 })
 
@@ -288,29 +272,14 @@ test.each([
   ['COVER_ENDED', `version_to_date = '2026-10-20'`],
 ])('with nothing to pay, the plan still has to be valid: otherwise %s', async (code, change) => {
   const [free, paid] = [await paidClaim('buyout'), await paidClaim('depot')]
-  const { pool } = portal.connection
   const { contractNumber } = free.params
-  const { rows } = await pool.query('select * from contracts where contract_id = $1', [contractNumber])
-  await pool.query(`update contracts set ${change} where contract_id = $1`, [contractNumber])
+  const rows = await portal.query('select * from contracts where contract_id = $1', [contractNumber])
+  await portal.query(`update contracts set ${change} where contract_id = $1`, [contractNumber])
   const answers = [await raise(free.claimsMasterId), await raise(paid.claimsMasterId)]
-  await pool.query(
+  await portal.query(
     'update contracts set contract_status_code = $2, version_to_date = $3 where contract_id = $1',
     [contractNumber, rows[0].contract_status_code, rows[0].version_to_date],
   )
   expect(answers[0].errorDetails).toMatchObject({ code })
   expect(answers[1]).toMatchObject({ serviceJobID: expect.any(String) })
-})
-
-test('requires a token, and the customer’s own claim', async () => {
-  const { claimsMasterId } = await paidClaim('depot')
-  expect(await raise(claimsMasterId, {})).toMatchObject({ http: 401 })
-  expect(await raise(claimsMasterId, { as: 'other-customer' })).toMatchObject({ http: 403 })
-  const theirs = { customerRef: accountOf('other-customer').customerRef, claimsMasterId }
-  expect(await sendClaim(portal, 'raiseClaim', theirs, { as: 'other-customer' })).toMatchObject({ http: 403 })
-  expect(await jobsOf(claimsMasterId)).toEqual([])
-})
-
-test('takes two statements: one read, one write', async () => {
-  const { claimsMasterId } = await paidClaim('carry-in')
-  expect(await statementsOf(() => raise(claimsMasterId))).toHaveLength(2)
 })

@@ -1,52 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OperationParams } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type Caller, type TestApp } from '../../../test/support/server/app.ts'
-import { bookedPlaces, claimParams, sendClaim } from '../../../test/support/server/claims.ts'
-import { PAYMENT_ENV, reportPayment } from '../../../test/support/server/payments.ts'
-import { tablesOf } from '../../../test/support/server/tables.ts'
+import type { Caller } from '../../../test/support/server/app.ts'
+import { usePortal } from '../../../test/support/server/portal.ts'
+import { addTestDevice, bookedPlaces, claimParams } from '../../../test/support/server/claims.ts'
+import { reportPayment } from '../../../test/support/server/payments.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp({ env: PAYMENT_ENV })
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
 const me = { as: 'one-plan' } as const
 const { customerRef } = accountOf('one-plan')
 
 async function deviceCalled(equipmentName: string) {
-  const answer = await portal.callGateway('getActiveEquipments', { customerRef }, me)
-  const { equipmentDetail } = answer.json().getActiveEquipmentsResponse
+  const { equipmentDetail } = await portal.send('getActiveEquipments', { customerRef })
   return equipmentDetail.find((device: { equipmentName: string }) => device.equipmentName === equipmentName)
 }
 
-const change = async (params: OperationParams<'updateEquipmentDetails'>, caller: Caller = me) => {
-  const answer = await portal.callGateway('updateEquipmentDetails', params, caller)
-  return {
-    status: answer.statusCode,
-    answer: answer.json().updateEquipmentDetailsResponse ?? answer.json().error,
-  }
-}
-
-const remove = async (params: OperationParams<'inactivateEquipment'>, caller: Caller = me) => {
-  const answer = await portal.callGateway('inactivateEquipment', params, caller)
-  return {
-    status: answer.statusCode,
-    answer: answer.json().inactivateEquipmentResponse ?? answer.json().error,
-  }
-}
+const change = (params: OperationParams<'updateEquipmentDetails'>, caller: Caller = me) =>
+  portal.send('updateEquipmentDetails', params, caller)
+const remove = (params: OperationParams<'inactivateEquipment'>, caller: Caller = me) =>
+  portal.send('inactivateEquipment', params, caller)
 
 test('changes nickname and serial number, without characters that reorder text, and increments the version', async () => {
   const { inventoryEquipmentId, version } = await deviceCalled('PlayStation')
-  const { answer } = await change({
+  const answer = await change({
     inventoryEquipmentId,
     equipmentName: ' Con\u202Esole\u2069 ',
     serialNumber: ' NEW\u200F-1 ',
     version,
   })
-  expect(answer).toEqual({ inventoryEquipmentId, version: version + 1 })
+  expect(answer).toMatchObject({ inventoryEquipmentId, version: version + 1 })
   expect(await deviceCalled('Console')).toMatchObject({ serialNumber: 'NEW-1' })
 })
 
@@ -55,25 +39,14 @@ test('the second of two tabs is told that the device has changed', async () => {
   const edit = (equipmentName: string) =>
     change({ inventoryEquipmentId, equipmentName, serialNumber, version })
   const answers = await Promise.all([edit('Tablet A'), edit('Tablet B')])
-  const refused = answers.filter(({ answer }) => answer.errorDetails?.code === 'CHANGED_MEANWHILE')
+  const refused = answers.filter((answer) => answer.errorDetails?.code === 'CHANGED_MEANWHILE')
   expect(refused).toHaveLength(1)
 })
 
 test('another device’s serial number is refused', async () => {
   const camera = await deviceCalled('Vacation camera')
-  const added = await tablesOf(portal.connection)
-    .insertInto('equipment')
-    .values({
-      customer_ref: customerRef,
-      product_line: camera.productLine,
-      brand_name: 'Canon',
-      model_name: 'Other',
-      serial_number: 'CAMERA-2',
-    })
-    .returning('inventory_equipment_id')
-    .executeTakeFirstOrThrow()
-  const { answer } = await change({
-    inventoryEquipmentId: added.inventory_equipment_id,
+  const answer = await change({
+    inventoryEquipmentId: await addTestDevice(portal),
     equipmentName: '',
     serialNumber: camera.serialNumber.toLowerCase(),
   })
@@ -82,7 +55,7 @@ test('another device’s serial number is refused', async () => {
 
 test('a device with an open Service Call can’t be removed', async () => {
   const { inventoryEquipmentId: equipmentId, productLine } = await deviceCalled('Work laptop')
-  const { answer } = await remove({ customerRef, productLine, equipmentId })
+  const answer = await remove({ customerRef, productLine, equipmentId })
   expect(answer.errorDetails).toEqual({
     code: 'OPEN_CLAIM',
     description: expect.stringContaining('open Service Call'),
@@ -92,10 +65,10 @@ test('a device with an open Service Call can’t be removed', async () => {
 
 test('a device with a paid claim that is not raised yet can’t be removed', async () => {
   const params = await claimParams(portal, 'depot')
-  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  const { claimsMasterId } = await portal.send('createClaimsMaster', params)
   await reportPayment(portal, { claimsMasterId })
   const equipmentId = params.inventoryEquipmentID
-  const { answer } = await remove({ customerRef, productLine: 'LAP', equipmentId })
+  const answer = await remove({ customerRef, productLine: 'LAP', equipmentId })
   expect(answer.errorDetails).toMatchObject({ code: 'PAID_CLAIM' })
 })
 
@@ -103,26 +76,26 @@ test('removing a device abandons its unpaid claim: the slot is released and it c
   const params = await claimParams(portal, 'carry-in')
   const slotId = params.schedule!.chosenTimeSlotCode
   const before = await bookedPlaces(portal, slotId)
-  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  const { claimsMasterId } = await portal.send('createClaimsMaster', params)
   expect(await bookedPlaces(portal, slotId)).toBe(before + 1)
   const equipmentId = params.inventoryEquipmentID
-  const { answer } = await remove({ customerRef, productLine: 'LAP', equipmentId })
+  const answer = await remove({ customerRef, productLine: 'LAP', equipmentId })
   expect(answer).toMatchObject({ equipmentStatus: 'Inactive' })
   expect(await bookedPlaces(portal, slotId)).toBe(before)
   expect(await reportPayment(portal, { claimsMasterId })).toMatchObject({ http: 409 })
-  const raised = await sendClaim(portal, 'raiseClaim', { customerRef, claimsMasterId })
+  const raised = await portal.send('raiseClaim', { customerRef, claimsMasterId })
   expect(raised.errorDetails).toMatchObject({ code: 'ABANDONED' })
 })
 
 test('of a concurrent payment and removal, only one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const params = await claimParams(portal, 'depot')
-    const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+    const { claimsMasterId } = await portal.send('createClaimsMaster', params)
     const [payment, removal] = await Promise.all([
       reportPayment(portal, { claimsMasterId }),
       remove({ customerRef, productLine: 'LAP', equipmentId: params.inventoryEquipmentID }),
     ])
-    expect(payment.http === 200).toBe(removal.answer.equipmentStatus === undefined)
+    expect(payment.http === 200).toBe(removal.equipmentStatus === undefined)
   }
 })
 
@@ -131,10 +104,10 @@ test('a device is never removed while a Service Call is being opened for it', as
     const { status: _, ...params } = await claimParams(portal, 'buyout')
     const equipmentId = params.inventoryEquipmentID
     const [claim, removal] = await Promise.all([
-      sendClaim(portal, 'createClaim', params),
+      portal.send('createClaim', params),
       remove({ customerRef, productLine: 'LAP', equipmentId }),
     ])
-    expect([claim.serviceJobID, removal.answer.equipmentStatus].filter(Boolean)).toHaveLength(1)
+    expect([claim.serviceJobID, removal.equipmentStatus].filter(Boolean)).toHaveLength(1)
   }
 })
 
@@ -142,10 +115,10 @@ test('a removed device is unlisted and can’t be changed; a repeat with the sam
   const { inventoryEquipmentId: equipmentId, productLine, serialNumber } = await deviceCalled('Kindle')
   const caller = { ...me, transactionId: randomUUID() }
   const removed = await remove({ customerRef, productLine, equipmentId }, caller)
-  expect(removed.answer).toEqual({ inventoryEquipmentId: equipmentId, equipmentStatus: 'Inactive' })
+  expect(removed).toMatchObject({ inventoryEquipmentId: equipmentId, equipmentStatus: 'Inactive' })
   expect(await remove({ customerRef, productLine, equipmentId }, caller)).toEqual(removed)
   expect(await deviceCalled('Kindle')).toBeUndefined()
-  const { answer } = await change({
+  const answer = await change({
     inventoryEquipmentId: equipmentId,
     equipmentName: 'Back?',
     serialNumber,
@@ -157,12 +130,12 @@ test('another customer can neither change nor remove it', async () => {
   const { inventoryEquipmentId, productLine, serialNumber } = await deviceCalled('Travel headphones')
   const other = { as: 'other-customer' } as const
   expect(await change({ inventoryEquipmentId, equipmentName: 'Mine', serialNumber }, other)).toMatchObject({
-    status: 403,
+    http: 403,
   })
   const theirRef = accountOf('other-customer').customerRef
   for (const ref of [customerRef, theirRef]) {
     const params = { customerRef: ref, productLine, equipmentId: inventoryEquipmentId }
-    expect(await remove(params, other)).toMatchObject({ status: 403 })
+    expect(await remove(params, other)).toMatchObject({ http: 403 })
   }
   expect(await deviceCalled('Travel headphones')).toMatchObject({ serialNumber })
 })

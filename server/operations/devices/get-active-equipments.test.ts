@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Equipment } from '#contract/devices.ts'
+import { expect, test } from 'vitest'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
-import { statementsOf } from '../../../test/support/server/statements.ts'
+import { usePortal } from '../../../test/support/server/portal.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
-const ask = (key: AccountKey, as = key) =>
-  portal.callGateway('getActiveEquipments', { customerRef: accountOf(key).customerRef }, { as })
-
-async function devicesOf(key: AccountKey): Promise<Equipment[]> {
-  const answer = await ask(key)
-  expect(answer.statusCode).toBe(200)
-  return answer.json().getActiveEquipmentsResponse.equipmentDetail
-}
+const devicesOf = async (as: AccountKey) =>
+  (await portal.read('getActiveEquipments', { customerRef: accountOf(as).customerRef }, as)).equipmentDetail
 
 test('returns the devices, newest first, with P2.3’s field names', async () => {
   const devices = await devicesOf('one-plan')
@@ -49,7 +37,7 @@ test('distinguishes open and closed claims', async () => {
 })
 
 test('omits Inactive and Locked devices', async () => {
-  await portal.connection.pool.query(
+  await portal.query(
     `update equipment set equipment_status = 'Locked' where customer_ref = $1 and equipment_name = 'Yoga'`,
     [accountOf('waiting').customerRef],
   )
@@ -62,12 +50,3 @@ test('omits Inactive and Locked devices', async () => {
 test('is empty for a customer without devices', async () => {
   expect(await devicesOf('new-customer')).toEqual([])
 })
-
-test.each(['new-customer', 'one-plan', 'large-household'] as const)(
-  'takes one statement for %s, however many devices',
-  async (key) => {
-    expect(await statementsOf(() => ask(key))).toHaveLength(1)
-    // Whether somebody refused is a customer is asked separately.
-    expect(await statementsOf(() => ask(key, 'other-customer'))).toHaveLength(2)
-  },
-)

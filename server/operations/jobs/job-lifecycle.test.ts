@@ -1,9 +1,9 @@
 // Whatever customer, partner and clock do, in any order, the job's state follows the transition table.
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { claimKindOf } from '#domain/claim/kind.ts'
 import { findStep, isFinished } from '#domain/job/lifecycle.ts'
-import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
+import { usePortal } from '../../../test/support/server/portal.ts'
 import { addTestJob, jobRow } from '../../../test/support/server/jobs.ts'
 import { report } from '../../../test/support/server/partners.ts'
 import { NOW } from '../../../test/support/server/seeded.ts'
@@ -13,12 +13,7 @@ import { expireDecisions } from '../../recurring/replacement-decisions.ts'
 const RUNS = soak({ usually: 30, soaking: 10_000 })
 const PATIENCE_MS = 300_000 + RUNS * 1_000
 
-let now = NOW
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp({ now: () => now })
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
 /** The expected state of a job, modeled independently of the server. */
 interface Model {
@@ -76,44 +71,39 @@ function moveOf({ type }: Model, act: Act) {
 }
 
 async function perform(job: string, act: Act): Promise<void> {
-  const me = { as: 'one-plan' } as const
   if (act.by === 'clock') {
     const { connection, config } = portal
     return expireDecisions(
       { db: connection.db, brandName: 'B', publicUrl: config.publicUrl, subscriptions: new Map() },
-      now,
+      portal.now,
     )
   }
   const http =
     act.by === 'partner'
-      ? (await report(portal, job, act.to, {}, { at: now })).http
-      : (await callOf(job, act.what, me)).statusCode
+      ? (await report(portal, job, act.to, {}, { at: portal.now })).http
+      : (await callOf(job, act.what)).http
   expect(http).toBeOneOf([200, ...(act.by === 'partner' ? [409] : [])])
 }
 
-function callOf(job: string, what: (Act & { by: 'customer' })['what'], me: { as: 'one-plan' }) {
+function callOf(job: string, what: (Act & { by: 'customer' })['what']) {
   const status = { referenceID: job, statusCode: 'SC0003' } as const
   switch (what) {
     case 'accept':
-      return portal.callGateway('updateClaimRequestStatus', { ...status, statusCode: 'SC0106' }, me)
+      return portal.send('updateClaimRequestStatus', { ...status, statusCode: 'SC0106' })
     case 'cancel':
-      return portal.callGateway('updateClaimRequestStatus', status, me)
+      return portal.send('updateClaimRequestStatus', status)
     case 'buyout-cancel':
-      return portal.callGateway(
-        'updateClaimRequestStatus',
-        { ...status, cancellationReason: 'BUYOUT_CANCEL' },
-        me,
-      )
+      return portal.send('updateClaimRequestStatus', { ...status, cancellationReason: 'BUYOUT_CANCEL' })
     case 'decline':
-      return portal.callGateway(
-        'updateBuyoutInfo',
-        { hsRefID: job, status: 'Replacement declined', statusCode: 'HS003' },
-        me,
-      )
+      return portal.send('updateBuyoutInfo', {
+        hsRefID: job,
+        status: 'Replacement declined',
+        statusCode: 'HS003',
+      })
     case 'take':
     case 'leave': {
       const decision = what === 'take' ? 'Buyout - Accept' : 'Buyout - Reject'
-      return portal.callGateway('updateStatusInfo', { hsRefID: job, status: decision }, me)
+      return portal.send('updateStatusInfo', { hsRefID: job, status: decision })
     }
   }
 }
@@ -168,13 +158,13 @@ test(
     const reached = new Set<string>()
     await assertAndTally(
       fc.asyncProperty(lives, async ([type, acts]) => {
-        now = NOW
+        portal.now = NOW
         const job = await addTestJob(portal, { type })
         let model: Model = { type, code: 'NEW', failures: 0, offeredAt: null, steps: 1, device: 'Active' }
         for (const drawnAct of acts) {
-          const act = drawnAct.by === 'goes on' ? drawn(model, drawnAct.draw, now.getTime()) : drawnAct
-          if (act.by === 'clock') now = new Date(now.getTime() + act.hours * 3_600_000)
-          model = expected(model, act, now.getTime())
+          const act = drawnAct.by === 'goes on' ? drawn(model, drawnAct.draw, portal.now.getTime()) : drawnAct
+          if (act.by === 'clock') portal.now = new Date(portal.now.getTime() + act.hours * 3_600_000)
+          model = expected(model, act, portal.now.getTime())
           await perform(job, act)
           reached.add(model.code)
           const row = await jobRow(portal, job)

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
-import {
-  bookedPlaces,
-  claimParams,
-  freeSlots,
-  scheduleOf,
-  sendClaim,
-} from '../../../test/support/server/claims.ts'
+import { expect, test } from 'vitest'
+import { usePortal } from '../../../test/support/server/portal.ts'
+import { bookedPlaces, claimParams, freeSlots, scheduleOf } from '../../../test/support/server/claims.ts'
 import { NOW } from '../../../test/support/server/seeded.ts'
 import { releaseExpiredHolds } from './slot-booking.ts'
 
-let portal: TestApp
-let clock = NOW
-beforeAll(async () => {
-  portal = await startTestApp({ now: () => clock })
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 
@@ -25,12 +14,12 @@ test('a slot is held for half an hour; later holds are kept', async () => {
   const { pool, db } = portal.connection
   await pool.query('update slots set booked = 0, capacity = 3 where slot_id = $1', [slotId])
   for (const minutes of [0, 0, 20]) {
-    clock = after(minutes)
+    portal.now = after(minutes)
     const params = await claimParams(portal, 'carry-in', { schedule: scheduleOf(slot!) })
-    await sendClaim(portal, 'createClaimsMaster', params)
+    await portal.send('createClaimsMaster', params)
   }
   const placesAfter = async (minutes: number) => {
-    await releaseExpiredHolds(db, after(minutes))
+    await releaseExpiredHolds(db, { now: after(minutes) })
     return bookedPlaces(portal, slotId)
   }
   expect(await placesAfter(30)).toBe(3)

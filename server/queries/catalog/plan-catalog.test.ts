@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FunctionResult } from '#contract/index.ts'
-import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
+import { usePortal } from '../../../test/support/server/portal.ts'
 import { statementsOf } from '../../../test/support/server/statements.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = usePortal()
 
 async function myDevices(): Promise<FunctionResult<'my-devices'>> {
   const customerRef = await portal.customerRefOf('one-plan')
@@ -16,7 +12,7 @@ async function myDevices(): Promise<FunctionResult<'my-devices'>> {
   return answer.json()
 }
 
-const change = (text: string) => portal.connection.pool.query(text)
+const change = (text: string) => portal.query(text)
 const feesOf = ({ devices }: FunctionResult<'my-devices'>) => [
   ...new Set(devices.map(({ serviceFeeCents }) => serviceFeeCents)),
 ]

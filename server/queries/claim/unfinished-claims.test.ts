@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addTown } from '../../../test/support/many-jobs.ts'
 import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
-import { addTestDevice, claimParams, sendClaim } from '../../../test/support/server/claims.ts'
+import { addTestDevice, claimParams } from '../../../test/support/server/claims.ts'
 import { openDatabase } from '../../../test/support/server/database.ts'
 import { measuredStatementsOf } from '../../../test/support/server/measured-statements.ts'
 import { soak } from '../../../test/support/soak.ts'
@@ -46,10 +46,10 @@ test(`nothing about one claim reads the other ${CLAIMS} unfinished ones`, async 
   const { customerRef, schedule } = claim
   const screen = { customerRef: await portal.customerRefOf(as) }
   const measured = await measuredStatementsOf(address, async () => {
-    const created = await sendClaim(portal, 'createClaimsMaster', claim)
-    const replaced = await sendClaim(portal, 'createClaimsMaster', claim)
+    const created = await portal.send('createClaimsMaster', claim)
+    const replaced = await portal.send('createClaimsMaster', claim)
     const { claimsMasterId } = replaced
-    const changed = await sendClaim(portal, 'updateClaimsMaster', {
+    const changed = await portal.send('updateClaimsMaster', {
       customerRef,
       claimsMasterId,
       schedule: schedule!,

@@ -10,7 +10,6 @@ import {
   claimParams,
   freeSlots,
   scheduleOf,
-  sendClaim,
   endHolds,
 } from '../../../test/support/server/claims.ts'
 import { addTestJob } from '../../../test/support/server/jobs.ts'
@@ -76,7 +75,7 @@ interface Claim {
 async function createUnpaid(schedule = scheduleOf(times[0]!)): Promise<Claim> {
   const device = await addTestDevice(portal)
   const params = await claimParams(portal, 'carry-in', { inventoryEquipmentID: device, schedule })
-  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  const { claimsMasterId } = await portal.send('createClaimsMaster', params)
   return { device, claimsMasterId }
 }
 

@@ -1,14 +1,17 @@
 /** The real app on a real database, called in process. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { wrapRequest } from '#contract/envelope.ts'
+import { responseKey, wrapRequest } from '#contract/envelope.ts'
 import {
   functions,
   type FunctionName,
   type FunctionParams,
+  type FunctionResult,
   type OperationName,
   type OperationParams,
+  type OperationResult,
 } from '#contract/index.ts'
+import type { Refusal } from '#contract/operation.ts'
 import { sandboxLabels } from '#sandbox/labels/sandbox-labels.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { buildApp, type AppDependencies } from '#server/app.ts'
@@ -35,6 +38,10 @@ export interface Caller {
   customerRef?: string
 }
 
+type ScreenParams<Name extends FunctionName> = Omit<FunctionParams<Name>, 'customerRef'> & {
+  customerRef?: string
+}
+
 export interface TestApp {
   app: FastifyInstance
   connection: Connection
@@ -47,11 +54,28 @@ export interface TestApp {
     params: OperationParams<Name>,
     caller?: Caller,
   ): Promise<LightMyRequestResponse>
+  /** Without a customerRef, it is about the caller's. */
   callFunction<Name extends FunctionName>(
     name: Name,
-    params: FunctionParams<Name>,
+    params: ScreenParams<Name>,
     caller?: Caller,
   ): Promise<LightMyRequestResponse>
+  /** The answer of a gateway call with its HTTP status, or its `failure`. */
+  send<Name extends OperationName>(name: Name, params: OperationParams<Name>, caller?: Caller): Promise<any>
+  /** The answer of a gateway call that is not an HTTP error. */
+  read<Name extends OperationName>(
+    name: Name,
+    params: OperationParams<Name>,
+    as?: AccountKey,
+  ): Promise<OperationResult<Name> & Partial<Refusal>>
+  /** The answer of a function that succeeds. */
+  ask<Name extends FunctionName>(
+    name: Name,
+    params?: ScreenParams<Name>,
+    as?: AccountKey,
+  ): Promise<FunctionResult<Name>>
+  /** The rows of a statement. */
+  query<Row = any>(text: string, values?: unknown[]): Promise<Row[]>
   /** The customerRef in the URL of an account's screens. */
   customerRefOf(key: AccountKey): Promise<string>
   encrypt(purpose: ReferencePurpose, value: string): Promise<string>
@@ -123,6 +147,23 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     const sent = token ?? (as && (await tokenFor(accountOf(as))))
     return sent ? { authorization: `Bearer ${sent}` } : {}
   }
+  const customerRefOf = (key: AccountKey) => references.encrypt('customerRef', accountOf(key).customerRef)
+  const callGateway: TestApp['callGateway'] = async (name, params, caller = {}) => {
+    const { transactionId = randomUUID() } = caller
+    // As the browser does: names the customer in the envelope.
+    const { customerRef = caller.customerRef } = params as { customerRef?: string }
+    const header = { transactionId, now: now().getTime(), ...(customerRef && { customerRef }) }
+    const payload = wrapRequest(name, params, header)
+    return app.inject({ method: 'POST', url: `/gateway/${name}`, headers: await bearer(caller), payload })
+  }
+  const callFunction: TestApp['callFunction'] = async (name, given, caller = {}) => {
+    const { method, params: schema } = functions[name]
+    const isTheirs =
+      caller.as !== undefined && (schema as { required?: string[] }).required?.includes('customerRef')
+    const params = { ...(isTheirs && { customerRef: await customerRefOf(caller.as!) }), ...given }
+    const request = method === 'GET' ? { query: params as Record<string, string> } : { payload: params }
+    return app.inject({ method, url: `/functions/${name}`, headers: await bearer(caller), ...request })
+  }
   return {
     app,
     connection,
@@ -132,20 +173,25 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     tokenFor,
     bearer,
     encrypt: (purpose, value) => references.encrypt(purpose, value),
-    customerRefOf: (key) => references.encrypt('customerRef', accountOf(key).customerRef),
-    async callGateway(name, params, caller = {}) {
-      const { transactionId = randomUUID() } = caller
-      // As the browser does: names the customer in the envelope.
-      const { customerRef = caller.customerRef } = params as { customerRef?: string }
-      const header = { transactionId, now: now().getTime(), ...(customerRef && { customerRef }) }
-      const payload = wrapRequest(name, params, header)
-      return app.inject({ method: 'POST', url: `/gateway/${name}`, headers: await bearer(caller), payload })
+    customerRefOf,
+    callGateway,
+    callFunction,
+    async send(name, params, caller = { as: 'one-plan' }) {
+      const response = await callGateway(name, params, caller)
+      const body = response.json()
+      return { http: response.statusCode, ...(body[responseKey(name)] ?? { failure: body.error }) }
     },
-    async callFunction(name, params, caller = {}) {
-      const { method } = functions[name]
-      const request = method === 'GET' ? { query: params as Record<string, string> } : { payload: params }
-      return app.inject({ method, url: `/functions/${name}`, headers: await bearer(caller), ...request })
+    async read(name, params, as = 'one-plan') {
+      const response = await callGateway(name, params, { as })
+      if (response.statusCode !== 200) throw new Error(`${name} failed: ${response.payload}`)
+      return response.json()[responseKey(name)]
     },
+    async ask(name, params, as = 'one-plan') {
+      const response = await callFunction(name, params ?? ({} as never), { as })
+      if (response.statusCode !== 200) throw new Error(`${name} failed: ${response.payload}`)
+      return response.json()
+    },
+    query: async (text, values) => (await connection.pool.query(text, values)).rows,
     async close() {
       await app.close()
       await connection.close()

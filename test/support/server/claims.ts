@@ -3,10 +3,9 @@ import type { Slot } from '#contract/claims.ts'
 import type { OperationParams } from '#contract/index.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
-import type { Caller, TestApp } from './app.ts'
+import type { TestApp } from './app.ts'
 
 export type ClaimParams = OperationParams<'createClaimsMaster'>
-type ClaimCall = 'createClaimsMaster' | 'createClaim' | 'raiseClaim' | 'updateClaimsMaster'
 
 /** Adds a device, by default a laptop: three years old, without claims. */
 export async function addTestDevice(
@@ -22,6 +21,16 @@ export async function addTestDevice(
     [accountOf(as).customerRef, productLine],
   )
   return rows[0]!.id
+}
+
+/** The reference in URLs of a usable contract under this plan. */
+export async function contractRefOf(portal: TestApp, as: AccountKey, planCode: string): Promise<string> {
+  const [contract] = await portal.query(
+    `select contract_public_ref as ref from contracts
+     where customer_ref = $1 and plan_code = $2 and lower(contract_status_code) in ('a', 'c') limit 1`,
+    [accountOf(as).customerRef, planCode],
+  )
+  return portal.encrypt('contractRef', contract.ref)
 }
 
 /** A closed job under the customer's first plan. */
@@ -107,18 +116,6 @@ export async function claimParams(
     termsAccepted: true,
     ...changes,
   }
-}
-
-/** The answer of a call that writes a claim, or its failure. */
-export async function sendClaim<Name extends ClaimCall>(
-  portal: TestApp,
-  name: Name,
-  params: OperationParams<Name>,
-  caller: Caller = { as: 'one-plan' },
-) {
-  const response = await portal.callGateway(name, params, caller)
-  const body = response.json()
-  return { http: response.statusCode, ...(body[`${name}Response`] ?? { failure: body.error }) }
 }
 
 export async function bookedPlaces({ connection }: TestApp, slotId: string): Promise<number> {

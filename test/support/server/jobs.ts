@@ -31,8 +31,9 @@ export async function addTestJob(portal: Pick<TestApp, 'connection'>, job: TestJ
      job as (
        insert into jobs (claims_master_id, customer_ref, contract_id, plan_code, inventory_equipment_id,
          service_job_type, service_job_status, service_job_status_name, service_job_sub_status,
-         service_job_sub_status_name, source_system, slot_id, decide_by, delivery_attempts, created_at, updated_at)
-       select claims_master_id, customer_ref, contract_id, plan_code, $2, $5, $6, $7, 'SUB', 'Said more', $8, $9, $10,
+         service_job_sub_status_name, source_system, slot_id, appointment_type, decide_by, delivery_attempts, created_at, updated_at)
+       select claims_master_id, customer_ref, contract_id, plan_code, $2, $5, $6, $7, 'SUB', 'Said more', $8, $9,
+         (select service_type from slots where slots.slot_id = $9), $10,
          $11, $12, $12
        from plan, master returning service_job_id),
      begun as (
