@@ -42,7 +42,7 @@ let document: ApiDocument
 beforeAll(async () => {
   portal = await startTestApp()
   // Expires at once, so that an event stream ends by itself.
-  const token = await portal.tokenFor(accountOf('one-plan'), { expiresInSeconds: 0 })
+  const token = await portal.tokenFor(accountOf('one-plan'), { expiresInSeconds: -59.99 })
   headers = { authorization: `Bearer ${token}` }
   mine = await thingsOf('one-plan', portal)
   await portal.connection.pool.query(
