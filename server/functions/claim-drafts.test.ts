@@ -255,7 +255,7 @@ test('a paid claim can be finished but not discarded', async () => {
 
 describe('the plan', () => {
   async function plansOf(as: AccountKey) {
-    const rows = await portal.query<{ ref: string; status: string }>(
+    const rows = await portal.query(
       `select contract_public_ref as ref, lower(contract_status_code) as status from contracts
        where customer_ref = $1 order by contract_id`,
       [accountOf(as).customerRef],

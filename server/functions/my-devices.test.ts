@@ -47,7 +47,7 @@ describe('the viewer', () => {
   })
 
   test('a plan of theirs that is not usable is not chosen, and another customer’s is refused', async () => {
-    const rows = await portal.query<{ ref: string }>(
+    const rows = await portal.query(
       `select contract_public_ref as ref from contracts where customer_ref = $1 and contract_status_code = 'e'`,
       [accountOf('mixed-plans').customerRef],
     )

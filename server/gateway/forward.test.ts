@@ -39,7 +39,7 @@ async function call<Name extends FunctionName>(
   on = portal,
 ): Promise<FunctionResult<Name>> {
   const customerRef = await on.customerRefOf('one-plan')
-  const answer = await on.callFunction(name, { customerRef, ...params } as never, me)
+  const answer = await on.callFunction(name, { customerRef, ...params }, me)
   expect(answer.statusCode, `${name}: ${answer.payload}`).toBe(200)
   return answer.json()
 }
@@ -236,7 +236,7 @@ test('a swollen battery is not mailed, whether or not the partner would refuse i
     for (const name of ['createClaimsMaster', 'createClaim'] as const) {
       const { status: _, ...request } = params
       const sent = name === 'createClaim' ? request : params
-      const { errorDetails } = await portal.send(name, sent as typeof params)
+      const { errorDetails } = await portal.send(name, sent)
       expect(errorDetails).toMatchObject({ code: 'NOT_SAFE_TO_SHIP' })
     }
   }

@@ -80,7 +80,8 @@ describe.each(Object.keys(places))('%s', (place) => {
         const answer = await send(call, params)
         expect(answer.statusCode, answer.payload).toBe(200)
       })
-      if (portal === holder) expect(statements.length).toBeLessThanOrEqual(mostStatementsOf(call))
+      const most = portal === holder ? mostStatementsOf(call) : Infinity
+      expect(statements.length).toBeLessThanOrEqual(most)
     },
   )
 

@@ -172,7 +172,7 @@ test('a swollen battery is never mailed, whatever the request says', async () =>
   const { status: _, ...request } = await claimParams(portal, 'replacement', { issueCodes })
   for (const name of ['createClaimsMaster', 'createClaim'] as const) {
     const params = name === 'createClaim' ? request : { ...request, status: 'INITIATED' as const }
-    const { errorDetails } = await portal.send(name, params as ClaimParams)
+    const { errorDetails } = await portal.send(name, params)
     expect(errorDetails).toEqual({ code: 'NOT_SAFE_TO_SHIP', description: reason })
   }
   expect(await mastersOf(request.inventoryEquipmentID)).toEqual([])

@@ -5,7 +5,7 @@ import { usePortal } from '../../../test/support/server/portal.ts'
 const portal = usePortal()
 
 async function jobIn(status: string, as: AccountKey = 'one-plan'): Promise<string> {
-  const rows = await portal.query<{ id: string }>(
+  const rows = await portal.query(
     `select service_job_id as id from jobs where customer_ref = $1 and service_job_status = $2
      order by created_at desc limit 1`,
     [accountOf(as).customerRef, status],

@@ -1,5 +1,6 @@
 /** The real app on a real database, called in process. */
 import { randomUUID } from 'node:crypto'
+import type { QueryResult } from 'pg'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { responseKey, wrapRequest } from '#contract/envelope.ts'
 import {
@@ -61,7 +62,11 @@ export interface TestApp {
     caller?: Caller,
   ): Promise<LightMyRequestResponse>
   /** The answer of a gateway call with its HTTP status, or its `failure`. */
-  send<Name extends OperationName>(name: Name, params: OperationParams<Name>, caller?: Caller): Promise<any>
+  send<Name extends OperationName>(
+    name: Name,
+    params: OperationParams<Name>,
+    caller?: Caller,
+  ): ReturnType<Response['json']>
   /** The answer of a gateway call that is not an HTTP error. */
   read<Name extends OperationName>(
     name: Name,
@@ -75,7 +80,7 @@ export interface TestApp {
     as?: AccountKey,
   ): Promise<FunctionResult<Name>>
   /** The rows of a statement. */
-  query<Row = any>(text: string, values?: unknown[]): Promise<Row[]>
+  query(text: string, values?: unknown[]): Promise<QueryResult['rows']>
   /** The customerRef in the URL of an account's screens. */
   customerRefOf(key: AccountKey): Promise<string>
   encrypt(purpose: ReferencePurpose, value: string): Promise<string>
