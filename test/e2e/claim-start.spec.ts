@@ -199,36 +199,6 @@ test('without a plan the customer is asked for one; an issue it does not cover e
   await expect(page.getByText('Paper jams.')).toBeVisible()
 })
 
-test('the second of two windows is told about the conflict, sees the first one’s input, and can override it', async ({
-  page,
-  context,
-  signIn,
-  allowErrors,
-}) => {
-  allowErrors(/409/)
-  await signIn('one-plan')
-  await startFor('Rosa', page)
-  await chooseIssue(page, 'Screen', 'Cracked display')
-  const words = (window: Page) => window.getByRole('textbox', { name: 'Describe the problem' })
-  await words(page).fill('First')
-  await saved(page)
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await expect(words(other)).toHaveValue('First')
-  const answered = page.waitForResponse(/save-claim-draft/)
-  await words(page).fill('From the first window')
-  await answered
-  await words(other).fill('From the second window')
-  await expect(other.getByRole('alert')).toContainText('This request was changed in another window')
-  await expect(words(other)).toHaveValue('From the first window')
-  await press(other, 'Use what I entered here')
-  await expect(words(other)).toHaveValue('From the second window')
-  await expect(other.getByText('changed in another window')).toBeHidden()
-  await saved(other)
-  await page.reload()
-  await expect(words(page)).toHaveValue('From the second window')
-})
-
 test('input while offline is flagged, survives a reload, and is saved once the network is back', async ({
   page,
   network,

@@ -164,19 +164,6 @@ testOverProxy(
   },
 )
 
-testOverProxy(
-  'a connection that fails while saving adds the device once, no matter when it comes back',
-  async ({ page, open, network, allowErrors }) => {
-    allowErrors(/502|ERR_/)
-    await open('one-plan', '/device/add')
-    await fillDevice(page, { serial: 'E2E-CUT-1', nickname: 'Cut off' })
-    network.fail(/addUserEquipment/, 502, 2)
-    await save(page).dblclick()
-    await expect(page.getByText('Cut off was added')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Cut off', level: 2 })).toHaveCount(1)
-  },
-)
-
 test('a device is removed after confirmation; one with an open Service Call can’t be removed', async ({
   page,
   signIn,

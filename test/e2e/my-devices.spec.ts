@@ -37,27 +37,6 @@ test('a card shows its device’s facts, and those that wait for the customer co
   await expect(page).toHaveURL(at('/job/80411-7731'))
 })
 
-test('a booked drop-off is the customer’s turn in every list, as on its own page', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('every-status')
-  // After a completed claim, a card shows the date of the next one.
-  const finished = page.getByRole('article').filter({ hasText: 'Service SC0004' }).first()
-  await expect(finished).toContainText(/Request service from\d+\/\d+\/\d{4}/)
-  await expect(finished.getByRole('link', { name: /^Request service/ })).toHaveCount(0)
-  const card = page.getByRole('article').filter({ hasText: 'Carry-In Service NEW' })
-  await expect(card).toContainText('Your turn')
-  await goTo('Service History', page)
-  await page.getByRole('radio', { name: /^Your turn/ }).check()
-  const row = page.getByRole('row').filter({ hasText: 'Carry-In Service NEW' })
-  await expect(row).toContainText('Your turn')
-  await goTo('My Devices', page)
-  await card.getByRole('link', { name: 'See drop-off' }).click()
-  await expect(page.getByRole('heading', { name: 'Your drop-off is booked', level: 1 })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your turn' })).toBeVisible()
-})
-
 test('sixty devices are filtered, ordered and searched, and the address keeps it', async ({
   page,
   signIn,

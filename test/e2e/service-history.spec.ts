@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectToStay } from '../support/browser/places.ts'
-import { expect, goTo, test } from '../support/browser/test.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 // By the attribute: working out the roles of four hundred rows takes seconds of the page's own time.
 const rows = (page: Page) => page.locator('[role=row]')
@@ -110,16 +110,6 @@ test('of four hundred rows, none shifts, search shows the first ones in the next
   await expect(page.getByRole('heading', { name: 'What’s happened so far' })).toBeVisible()
   await page.goBack()
   await expect(row).toBeInViewport()
-})
-
-test('a filter does not reopen a dismissed plan selection', async ({ page, signIn }) => {
-  await signIn('two-plans')
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await goTo('Service History', page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('radio', { name: /^Closed/ }).check()
-  await expect(page).toHaveURL(/status=finished/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a row that is fetched again, changed, stays in place and keeps its focus', async ({ page, open }) => {
