@@ -138,7 +138,10 @@ test('a lost connection shows the plain fallback if even the popup can’t be lo
   await expect(alert).toBeVisible()
   await expectAccessible(page)
   network.restore()
+  const reloaded = page.waitForEvent('load')
   await alert.getByRole('button', { name: 'Reload this page' }).click()
+  // The devices were there before, too.
+  await reloaded
   await expect(page.getByRole('article')).toHaveCount(13)
 
   // The popup's code would be preloaded a little later.
