@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { businessDaysBetween } from '#domain/time/business-days.ts'
-import { businessDay } from '#domain/time/place-clock.ts'
-import { ENOUGH_JOBS, usualTimeOf, type UsualTime } from '#domain/job/usual-time.ts'
+import { ENOUGH_JOBS, type UsualTime } from '#domain/job/usual-time.ts'
 import { usePortal } from '../../test/support/server/portal.ts'
 import { addFinishedJobs, forgetJobs } from '../../test/support/server/finished-jobs.ts'
 import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
@@ -28,62 +26,7 @@ async function learned(): Promise<(UsualTime & { medianDays: number })[]> {
   return rows
 }
 
-interface Held {
-  kind: string
-  productLine: string
-  stage: string
-  days: number
-}
-
-/** The stages that ended after an instant, measured without SQL's help. */
-async function stagesSince(split: Date): Promise<Held[]> {
-  const { rows } = await portal.connection.pool.query<{
-    kind: string
-    line: string
-    ready: Date
-    codes: string[]
-    times: string[]
-  }>(
-    `select claims_masters.kind, equipment.product_line as line,
-       greatest(jobs.created_at, (jobs.details #>> '{appointment,endsAt}')::timestamptz) as ready,
-       array_agg(status_code order by position) as codes,
-       array_agg(to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') order by position) as times
-     from jobs join claims_masters using (claims_master_id)
-     join equipment on equipment.inventory_equipment_id = jobs.inventory_equipment_id
-     join job_status_history using (service_job_id)
-     where jobs.closed_at > $1 and claims_masters.kind <> 'reimbursement'
-     group by jobs.service_job_id, jobs.customer_ref, claims_masters.kind, equipment.product_line`,
-    [split],
-  )
-  return rows.flatMap(({ kind, line, ready, codes, times }) =>
-    codes.slice(0, -1).map((stage, index) => {
-      const began = stage === 'NEW' ? ready : new Date(times[index]!)
-      const days = businessDaysBetween(businessDay(began), businessDay(new Date(times[index + 1]!)))
-      return { kind, productLine: line, stage, days: Math.max(days, 0) }
-    }),
-  )
-}
-
-/** The share of what is known that falls within its range. */
-function coverage(held: readonly Held[], times: readonly UsualTime[]): { share: number; of: number } {
-  const known = held.flatMap(({ days, ...like }) => {
-    const usual = usualTimeOf(times, like)
-    return usual ? [days >= usual.lowDays && days <= usual.highDays] : []
-  })
-  return { share: known.filter(Boolean).length / known.length, of: known.length }
-}
-
 describe('what is learned', () => {
-  test('holds for about 80 % of the sandbox’s jobs that ended afterwards', async () => {
-    const split = daysLater(-120)
-    await refreshUsualTimes(clock.db, split)
-    const { share, of } = coverage(await stagesSince(split), await learned())
-    expect(of).toBeGreaterThan(150)
-    // Whole days: the ends of a range are days that many jobs share.
-    expect(share).toBeGreaterThan(0.75)
-    expect(share).toBeLessThan(0.97)
-  })
-
   test('is the 10th, 50th and 90th percentile, in business days', async () => {
     // Ended on a Wednesday: 1 to 10 business days, across weekends.
     const endedAt = new Date('2026-10-21T15:00:00Z')
