@@ -39,7 +39,7 @@ await double.measure()
 const { one, two } = await inTurns({ one: single.measure, two: double.measure }, 5)
 say(
   `one process: ${one.toFixed(2)} ms a call; two workers: ${two.toFixed(2)} ms`,
-  `with a core each, two workers would serve ${ratio((2 * one) / two, '≥', LEAST_OF_ONE)} the calls of one`,
+  `calls of two workers, with a core each, to those of one: ${ratio((2 * one) / two, '≥', LEAST_OF_ONE)}`,
 )
 await single.stop()
 await double.stop()
