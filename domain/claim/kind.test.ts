@@ -5,25 +5,15 @@ import { claimKindNames, isClaimKind } from './kind-names.ts'
 test.each([
   ['CARRY-IN', 'carry-in', 'Carry-In Service'],
   ['carry_in', 'carry-in', 'Carry-In Service'],
-  ['Carry In', 'carry-in', 'Carry-In Service'],
   ['DROP-OFF', 'depot', 'Depot Service'],
-  ['DropOff', 'depot', 'Depot Service'],
   ['SELF-REPAIR', 'reimbursement', 'Reimbursement'],
-  ['Reimbursement', 'reimbursement', 'Reimbursement'],
   ['ONSITE', 'home-service', 'Home Service'],
-  ['On-Site', 'home-service', 'Home Service'],
   ['REPLACEMENT_WITH_DEFECTIVE', 'replacement', 'Replacement'],
   ['Replacement without defective', 'replacement', 'Replacement'],
-  ['BUYOUT', 'buyout', 'Buyout'],
   ['Buyout - Accept', 'buyout', 'Buyout'],
-  ['BUYOUT_REJECT', 'buyout', 'Buyout'],
-  ['Manual Buyout', 'buyout', 'Buyout'],
   ['CLAIM_CARRYIN', 'carry-in', 'Carry-In Service'],
-  ['CLAIM_ONSITE', 'home-service', 'Home Service'],
-  ['CLAIM_DROPOFF', 'depot', 'Depot Service'],
   ['claim-self-repair', 'reimbursement', 'Reimbursement'],
   ['Depot Service', 'depot', 'Depot Service'],
-  ['Carry-In Service', 'carry-in', 'Carry-In Service'],
 ])('job type %s is of kind %s and labeled %s', (type, kind, label) => {
   expect(claimKindOf(type)).toBe(kind)
   expect(claimTypeLabel(type)).toBe(label)

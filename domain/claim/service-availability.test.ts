@@ -21,8 +21,6 @@ test.each<[what: string, facts: Partial<AvailabilityFacts>, reason: string]>([
     { kind: 'depot', hazards: ['do-not-ship'] },
     'isn’t safe to mail',
   ],
-  ['the same device at a counter', { hazards: ['do-not-ship'] }, 'available'],
-  ['nor does reimbursement', { kind: 'reimbursement', appointment: false }, 'available'],
   ['a plan without the service', { planModes: ['depot'] }, 'doesn’t include Carry-In Service'],
   ['a plan without the product line', { planModes: null }, 'doesn’t cover this type of device'],
   ['an excluded issue', { exclusion: 'Not accidents.' }, 'Not accidents.'],

@@ -30,14 +30,6 @@ test('an unpaid request says which time is held, and until when, as long as it i
   expect(unfinishedWords({ ...due, heldUntil: null }, now).untilWords).toBe('Saved until')
 })
 
-test('a held time has its day and, for a drop-off, its place', () => {
-  const slot = { date: '2026-12-03', label: '3:00 PM – 4:00 PM', center: null }
-  expect(heldTime(slot)).toBe('Thu, Dec 3, 3:00 PM – 4:00 PM')
-  expect(heldTime({ ...slot, center: 'Easton Service Center' })).toBe(
-    'Thu, Dec 3, 3:00 PM – 4:00 PM at Easton Service Center',
-  )
-})
-
 test.each([
   ['paid', 'You’ve paid. Finish your request'],
   ['unknown', 'Finish sending your request'],

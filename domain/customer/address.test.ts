@@ -94,7 +94,6 @@ test.each([
   ['218 Maple Ave', '218', 'Maple Ave'],
   [' 12b  Elm St ', '12b', 'Elm St'],
   ['34-12 36th St', '34-12', '36th St'],
-  ['42 5th Ave', '42', '5th Ave'],
   ['5th Ave', '', '5th Ave'],
   ['218', '', '218'],
   [`${'1'.repeat(21)} Long Rd`, '', `${'1'.repeat(21)} Long Rd`],
@@ -105,8 +104,6 @@ test.each([
 
 test.each([
   ['PO Box 12', true],
-  ['p.o. box 7', true],
-  ['Post Office Box 9', true],
   ['POB 12', true],
   ['Pobst Ln', false],
   ['12 Post Office Rd', false],

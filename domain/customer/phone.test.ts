@@ -18,15 +18,12 @@ test.each([
   expect(telHref(phone)).toBe(href)
 })
 
-test.each([
-  'Tracking number 8337854414',
-  '1Z999AA10123456784',
-  '12833-785-4414',
-  '833-785-44145',
-  '2026-11-05',
-])('%s contains no phone number', (text) => {
-  expect(splitMessage(text)).toEqual([{ type: 'text', text }])
-})
+test.each(['Tracking number 8337854414', '1Z999AA10123456784', '12833-785-4414', '833-785-44145'])(
+  '%s contains no phone number',
+  (text) => {
+    expect(splitMessage(text)).toEqual([{ type: 'text', text }])
+  },
+)
 
 test('Terms and Conditions is a separate part, with its case preserved', () => {
   expect(splitMessage('See the Terms and Conditions')).toEqual([
@@ -34,28 +31,6 @@ test('Terms and Conditions is a separate part, with its case preserved', () => {
     { type: 'terms', text: 'Terms and Conditions' },
   ])
   expect(splitMessage('terms & conditions')).toEqual([{ type: 'terms', text: 'terms & conditions' }])
-})
-
-test('no character of a message is lost or added', () => {
-  const word = fc.constantFrom(
-    CALL_CENTER_NUMBER,
-    '(833) 785-4414',
-    'Terms and Conditions',
-    ' ',
-    'call',
-    '-',
-    '1',
-  )
-  fc.assert(
-    fc.property(fc.array(fc.oneof(word, fc.string())), (words) => {
-      const message = words.join('')
-      expect(
-        splitMessage(message)
-          .map((part) => part.text)
-          .join(''),
-      ).toBe(message)
-    }),
-  )
 })
 
 test.each([

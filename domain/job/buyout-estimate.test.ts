@@ -13,7 +13,6 @@ const facts: EstimateFacts = {
 test('an estimate is the fair market value on the day of the request, minus an unpaid fee', () => {
   expect(buyoutEstimate(facts)).toEqual({ cents: 24_350, valueCents: 29_250 })
   expect(buyoutEstimate({ ...facts, unpaidFeeCents: 0 })).toEqual({ cents: 29_250, valueCents: 29_250 })
-  expect(buyoutEstimate({ ...facts, benefitLimitCents: 20_000 })?.cents).toBe(15_100)
 })
 
 test('the estimate that the customer was given counts, with its value only if that leads to it', () => {

@@ -25,8 +25,3 @@ test('once the replacement has arrived, the old device is due for thirty days', 
   expect(handIn('SC0070', 30)).toBe('now')
   expect(handIn('SC0070', 31)).toBeNull()
 })
-
-test.each(['kept', 'dropped off'] as const)('an old device that is %s is never asked for', (oldDevice) => {
-  expect(handIn('SC0069', 0, oldDevice)).toBeNull()
-  expect(handIn('SC0070', 0, oldDevice)).toBeNull()
-})

@@ -48,12 +48,6 @@ describe('the sign-in page', () => {
     })
     expect(answer.statusCode).toBe(415)
   })
-
-  test('without a pending sign-in shows a link to the start', async () => {
-    const page = await server.app.inject('/identity/sign-in/nothing')
-    expect(page.statusCode).toBe(400)
-    expect(page.body).toContain('<a class="button" href="/">Start again</a>')
-  })
 })
 
 test('a tab that confirms its sign-out after another has been to the account site is not told of a problem', async () => {

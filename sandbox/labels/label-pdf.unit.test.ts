@@ -20,23 +20,6 @@ const label = {
   },
 }
 
-test('the label is a PDF whose table names the place of every object', () => {
-  const { fileName, mediaType, content } = labelFile(label)
-  expect({ fileName, mediaType }).toEqual({
-    fileName: 'Prepaid label 80411-0001.pdf',
-    mediaType: 'application/pdf',
-  })
-  const text = content.toString('latin1')
-  const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)![1])
-  const [, count = '', rows = ''] = /^xref\n0 (\d+)\n((?:\d{10} \d{5} [nf] \n)+)/.exec(text.slice(start))!
-  const places = [...rows.matchAll(/(\d{10}) 00000 n/g)].map(([, place]) => Number(place))
-  expect(places).toHaveLength(Number(count) - 1)
-  for (const [index, place] of places.entries())
-    expect(text.slice(place)).toMatch(new RegExp(`^${index + 1} 0 obj\n`))
-  const [, length = '', stream = ''] = /\/Length (\d+) >>\nstream\n([^]*?)\nendstream/.exec(text)!
-  expect(stream).toHaveLength(Number(length))
-})
-
 test('it says who sends it where, by when, and with what number', () => {
   const text = labelFile(label).content.toString('latin1')
   for (const words of [

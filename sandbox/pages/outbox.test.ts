@@ -82,14 +82,6 @@ test('shows what waits for further news, and what became part of a later message
   expect(text).toContain('<p>Shortly before that: It was first.</p>')
 })
 
-test('can be filtered by customer', async () => {
-  await write({ as: 'two-plans', body: 'Only for Daniel' })
-  expect(await look('?account=two-plans@sandbox.test')).toContain('Only for Daniel')
-  expect(await look('?account=two-plans@sandbox.test')).not.toContain('Rosa Martinez')
-  expect(await look('?account=one-plan@sandbox.test')).not.toContain('Only for Daniel')
-  expect(await look('?account=nobody@sandbox.test')).toContain('Only for Daniel')
-})
-
 test('older messages are on the next page', async () => {
   for (let number = 1; number <= 27; number += 1) await write({ as: 'call-only', body: `Number ${number}.` })
   const first = await look('?account=call-only@sandbox.test')

@@ -102,13 +102,6 @@ test('configured keys are not overridden, and not shown', async () => {
   await own.close()
 })
 
-test('a step that is no longer allowed is refused by the portal, and the refusal is shown', async () => {
-  const job = await jobAt('SC0044')
-  const { text } = await visit(`${CONSOLE}/jobs/${job}`, { statusCode: 'SC0004' })
-  expect(text).toContain('The portal refused the update')
-  expect(text).toContain('HTTP 409')
-})
-
 test('untrusted text is escaped', async () => {
   const job = await jobAt('SC0044')
   await server.connection.pool.query(

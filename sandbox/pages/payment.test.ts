@@ -100,13 +100,6 @@ test('opened again, it says that the fee is paid and how to continue', async () 
   expect(text).not.toContain('<form')
 })
 
-test('an abandoned claim has nothing to pay', async () => {
-  const id = await claimToPay()
-  await server.connection.pool.query('delete from payments where claims_master_id = $1', [id])
-  const { text } = await server.visitor().request(await addressFor(id))
-  expect(text).toContain('nothing to pay')
-})
-
 test.each(['customerref', 'claimsmasterid', 'redirecturl'])(
   'a link whose %s is altered or missing is invalid and pays nothing',
   async (name) => {

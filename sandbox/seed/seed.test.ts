@@ -10,7 +10,7 @@ import type { Connection } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { fillCalendar } from '#server/recurring/make-slots.ts'
-import { accountOf, pastCustomers, sandboxAccounts, type AccountKey } from './accounts.ts'
+import { accountOf, type AccountKey } from './accounts.ts'
 import { openDatabase } from '../../test/support/server/database.ts'
 import { NOW as now } from '../../test/support/server/seeded.ts'
 import { tablesOf } from '../../test/support/server/tables.ts'
@@ -69,35 +69,9 @@ describe('the catalog', () => {
       expect(Math.max(...steps)).toBeLessThanOrEqual(4)
     }
   })
-
-  test('has short codes with the characters that calls accept', async () => {
-    const { rows } = await sql<{ code: string }>`select product_code as code from products
-      union all select issue_code from issues union all select brand_code from brands`.execute(db)
-    expect(rows.filter(({ code }) => !/^[A-Z0-9][A-Z0-9.-]{0,63}$/.test(code))).toEqual([])
-  })
 })
 
 describe('the service network', () => {
-  test('has slots only in local opening hours, and never on a holiday', async () => {
-    expect(await count('service_centres')).toBeGreaterThanOrEqual(40)
-    expect(await count('slots')).toBeLessThan(30_000)
-    const { rows } = await sql<{ outside: number; zones: number; days: number }>`
-      select count(*) filter (where hours is null or opens < (hours->>0)::int or closes > (hours->>1)::int
-          or exists (select from service_centre_holidays h
-            where h.service_location_code = s.service_location_code and h.holiday = day))::int as outside,
-        count(distinct time_zone)::int as zones, count(distinct day)::int as days
-      from (select slots.service_location_code, time_zone, local_start::date as day,
-          opening_hours -> extract(dow from local_start)::int as hours,
-          extract(epoch from local_start - local_start::date) / 60 as opens,
-          extract(epoch from local_end - local_start::date) / 60 as closes
-        from slots join service_centres using (service_location_code),
-          lateral (select starts_at at time zone time_zone as local_start, ends_at at time zone time_zone as local_end) l
-      ) s`.execute(db)
-    // Twenty-one days, one of which is Veterans Day.
-    expect(rows[0]).toMatchObject({ outside: 0, days: 20 })
-    expect(rows[0]?.zones).toBeGreaterThan(8)
-  })
-
   test('has the slots that its templates offer: the server finds nothing to make, change or remove', async () => {
     const made = () =>
       sql`select slot_id, xmin::text from slots where slot_template_id is not null order by slot_id`.execute(
@@ -177,22 +151,6 @@ describe('the customers', () => {
     const oldest = Math.min(...jobs.map((job) => job.created_at.getTime()))
     expect((now.getTime() - oldest) / 86_400_000 / 365).toBeGreaterThan(4)
   })
-
-  test('each can be found by the subject of their account', async () => {
-    const rows = await db
-      .selectFrom('contacts')
-      .innerJoin('addresses', 'addresses.contact_id', 'contacts.contact_id')
-      .select(['subject', 'email', 'customer_ref'])
-      .where('customer_ref', 'is not', null)
-      .execute()
-    const expected = [...sandboxAccounts, pastCustomers].map(({ subject, email, customerRef }) => ({
-      subject,
-      email,
-      customer_ref: customerRef,
-    }))
-    expect(rows).toHaveLength(11)
-    expect(rows).toEqual(expect.arrayContaining(expected))
-  })
 })
 
 describe('every job', () => {
@@ -254,15 +212,6 @@ describe('every job', () => {
     for (const { trackingNumber } of labels) expect(trackingNumber).toMatch(/^1Z\d{16}$/)
     const kept = rows.filter(({ type }) => type === 'REPLACEMENT_WITHOUT_DEFECTIVE' || type === 'CARRY-IN')
     expect(kept.filter(({ label }) => label)).toEqual([])
-  })
-
-  test('offers a replacement or a buyout if its history says so', async () => {
-    const { rows } = await sql`select service_job_id from job_status_history h
-      where status_code = 'SC0102' and not exists (select from replacement_options o where o.service_job_id = h.service_job_id)
-      union all select service_job_id from job_status_history h
-      where status_code in ('SC0100', 'SC0104', 'SC0080', 'HS001', 'HS002', 'HS003', 'HS004')
-        and not exists (select from buyouts b where b.service_job_id = h.service_job_id)`.execute(db)
-    expect(rows).toEqual([])
   })
 })
 

@@ -272,21 +272,6 @@ describe('an event', () => {
   })
 })
 
-test.each([
-  ['statusCode', { statusCode: 'SC 0044!' }],
-  ['eventId', { eventId: 'short' }],
-  ['occurredAt', { occurredAt: 'yesterday' }],
-  ['buyoutAmount', { buyoutAmount: -1 }],
-  ['note', { note: 'a\0b' }],
-  ['colour', { colour: 'blue' }],
-])('an invalid %s is named', async (field, more) => {
-  const answer = await sendAsPartner(portal, PARTNER_PATH, {
-    ...statusUpdate('80412-0001', 'SC0044'),
-    ...more,
-  })
-  expect(answer.json().error).toMatchObject({ code: 'malformed', fields: [{ field }] })
-})
-
 test('invalid JSON is malformed, and an unknown path is an unknown request', async () => {
   expect((await sendAsPartner(portal, PARTNER_PATH, '{"half')).json().error.code).toBe('malformed')
   expect((await sendAsPartner(portal, '/partner/nothing', {})).json().error.code).toBe('unknown-request')
