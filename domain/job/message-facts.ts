@@ -33,8 +33,8 @@ export type MessageFacts = {
 }
 
 export type MessageWords = {
-  /** The subject, after the device's name. */
-  title: string
+  /** The subject, after the device's name; if left out, what the timeline calls the step. */
+  title?: string
   /** One sentence. In the email it follows the device's name. */
   happened: string
   /** What of that is still true after the next step, if not all. */
@@ -47,8 +47,8 @@ export type MessageWords = {
   more?: readonly string[]
   /** The SMS, if `happened` and `next` do not make a good one. */
   sms?: string
-  /** The SMS where half the room has to do: what to do, or what happened. */
-  brief: string
+  /** The SMS where half the room has to do: what to do, or what happened. If left out, that nothing is to be done yet. */
+  brief?: string
   /** It stays true and worth knowing after the next step, so the SMS about that step mentions it if it takes its place. */
   mustKnow?: boolean
 }

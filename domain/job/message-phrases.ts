@@ -82,7 +82,6 @@ export function acceptedBuyout(facts: MessageFacts): MessageWords {
   const paidBy = addDays(accepted, BUYOUT_DAYS)
   const amount = ofAmount(facts)
   return {
-    title: 'Buyout accepted',
     happened: `You accepted the buyout${amount} on ${longDay(accepted)}.`,
     next: `There’s nothing more to do. Expect your payment by ${longDay(paidBy)}.${hearAmount(facts)}`,
     more: [

@@ -45,44 +45,33 @@ const serviceCanceled: Words = (facts) =>
 export const repairMessages: Readonly<Record<RepairCode, Words>> = {
   NEW: (facts) => newJobWords[kindOf(facts) ?? 'depot'](facts),
   SC0044: () => ({
-    title: 'Estimate ready',
     happened: 'We’ve examined it and estimated the repair cost.',
     next: `${NOTHING} We’re checking the estimate against your plan.`,
-    brief: 'Estimate ready. Nothing to do yet.',
   }),
   SC0045: (facts) =>
     kindOf(facts) === 'reimbursement'
       ? reimbursementApproved(facts)
       : {
-          title: 'Estimate approved',
           happened: 'The estimate is approved, and the repair can begin.',
           next: `${NOTHING} We’ll let you know when it’s done.`,
-          brief: 'Estimate approved. Nothing to do yet.',
         },
   SC0020: () => ({
-    title: 'Parts ordered',
     happened: 'We’ve ordered the parts for the repair.',
     next: `${NOTHING} We’ll let you know when they’re here.`,
-    brief: 'Parts ordered. Nothing to do yet.',
   }),
   SC0021: () => ({
-    title: 'Parts received',
     happened: 'The parts are here. We’re installing them and testing everything.',
     next: `${NOTHING} We’ll let you know when it’s repaired.`,
-    brief: 'Parts received. Nothing to do yet.',
   }),
   SC0035: () => ({
-    title: 'Payment received',
     happened: 'Thanks, we’ve received your payment. We’re going ahead with the repair.',
     next: `${NOTHING} We’ll let you know when it’s repaired.`,
-    brief: 'Payment received. Nothing to do yet.',
     mustKnow: true,
   }),
   SC0046: paymentDue,
   SC0002: repaired,
   SC0082: noFault,
   SC0056: () => ({
-    title: 'Too costly to repair',
     happened: 'Repairing it would cost more than it’s worth.',
     next: `${NOTHING} We’re working out what we can offer you instead.`,
     brief: 'Too costly to repair. Offer to follow.',
@@ -90,24 +79,20 @@ export const repairMessages: Readonly<Record<RepairCode, Words>> = {
   SC0079: (facts) =>
     kindOf(facts) === 'reimbursement'
       ? {
-          title: 'Not eligible for reimbursement',
           happened: 'Your plan doesn’t reimburse this repair.',
           next: `Your Service Agreement explains what’s covered. If you think we’re wrong, call us at ${CALL_CENTER_NUMBER}.`,
           brief: 'Your plan doesn’t reimburse this repair.',
           mustKnow: true,
         }
       : {
-          title: 'Not eligible for repair',
           happened: 'Your plan doesn’t cover repairing it.',
           next: `${NOTHING} We’re checking whether we can offer you a buyout.`,
           more: [
             `Your Service Agreement explains what’s covered. Questions? Call us at ${CALL_CENTER_NUMBER}.`,
           ],
-          brief: 'Not eligible for repair. Nothing to do yet.',
           mustKnow: true,
         },
   SC0033: () => ({
-    title: 'Repair canceled',
     happened: 'We had to cancel the repair.',
     next: `Call us at ${CALL_CENTER_NUMBER} to find out why and what you can do next.`,
     brief: `Repair canceled. Call ${CALL_CENTER_NUMBER}.`,
@@ -120,7 +105,6 @@ export const repairMessages: Readonly<Record<RepairCode, Words>> = {
       brief: `Not repairable. Review your buyout${ofAmount(facts)}.`,
     }),
   SC0300: () => ({
-    title: 'Changed to a buyout',
     happened: 'We’ll offer you a buyout instead of a repair.',
     next: `${NOTHING} We’re working out the amount, and we’ll let you know when it’s ready to review.`,
     more: [
@@ -243,14 +227,12 @@ function repaired(facts: MessageFacts): MessageWords {
     return pickUp(facts, { title: 'Ready for pickup', found: 'It’s repaired', brief: 'Repaired' })
   if (kind === 'home-service') {
     return {
-      title: 'Repair completed',
       happened: 'Our technician repaired it.',
       next: `Check that everything works. If something’s still wrong, call us at ${CALL_CENTER_NUMBER}.`,
       brief: 'Repaired. Check that everything works.',
     }
   }
   return {
-    title: 'Repair completed',
     happened: 'It’s repaired, and we’re shipping it back to you.',
     next: 'Nothing to do but watch for the package. We’ll close this Service Call once you have it.',
     brief: 'Repaired. We’re shipping it back.',
@@ -269,7 +251,6 @@ function noFault(facts: MessageFacts): MessageWords {
     return { ...words, more: [...(words.more ?? []), comesBack] }
   }
   return {
-    title: 'No fault found',
     happened: 'We tested it and found nothing wrong.',
     next: kind === 'home-service' ? comesBack : `We’re shipping it back to you. ${comesBack}`,
     brief: 'We found nothing wrong with it.',
@@ -300,7 +281,6 @@ function completed(facts: MessageFacts): MessageWords {
   if (kind === 'buyout') return acceptedBuyout(facts)
   if (kind === 'reimbursement') return reimbursementPaid(facts)
   return {
-    title: 'Service completed',
     happened: 'You’re all set. This Service Call is closed.',
     next: `If something isn’t right, call us at ${CALL_CENTER_NUMBER}.`,
     brief: 'Service completed. You’re all set.',
@@ -308,10 +288,8 @@ function completed(facts: MessageFacts): MessageWords {
 }
 
 function reimbursementApproved({ job: { reimbursement } }: MessageFacts): MessageWords {
-  const title = 'Reimbursement approved'
   if (!reimbursement) {
     return {
-      title,
       happened: 'Your reimbursement is approved, up to your benefit limit.',
       next: `${NOTHING} We’re preparing your payment. To find out the amount and how you’ll get it, call us at ${CALL_CENTER_NUMBER}.`,
       brief: 'Reimbursement approved. Nothing to do.',
@@ -319,7 +297,6 @@ function reimbursementApproved({ job: { reimbursement } }: MessageFacts): Messag
   }
   const happened = `Your reimbursement is approved. We’ll pay you ${reimbursedWords(reimbursement)}.`
   return {
-    title,
     happened: `${happened} ${arrivalWords(reimbursement)}`,
     next: `${NOTHING} We’ll let you know when it’s paid.`,
     sms: `${happened} You should have it by ${shortDay(reimbursement.arrivesBy)}. ${NOTHING}`,
@@ -328,10 +305,8 @@ function reimbursementApproved({ job: { reimbursement } }: MessageFacts): Messag
 }
 
 function reimbursementPaid({ job: { reimbursement } }: MessageFacts): MessageWords {
-  const title = 'Reimbursement completed'
   if (!reimbursement) {
     return {
-      title,
       happened: 'Your reimbursement has been paid, and this Service Call is closed.',
       next: `Nothing more to do. To find out how much was paid and how, call us at ${CALL_CENTER_NUMBER}.`,
       brief: 'Reimbursement paid. You’re all set.',
@@ -340,7 +315,6 @@ function reimbursementPaid({ job: { reimbursement } }: MessageFacts): MessageWor
   }
   const happened = `We’ve paid you ${reimbursedWords(reimbursement)}.`
   return {
-    title,
     happened: `${happened} ${arrivalWords(reimbursement)} This Service Call is closed.`,
     next: `Nothing more to do. Questions about the payment? Call us at ${CALL_CENTER_NUMBER}.`,
     sms: `${happened} You should have it by ${shortDay(reimbursement.arrivesBy)}. Nothing more to do.`,

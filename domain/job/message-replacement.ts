@@ -21,7 +21,6 @@ import type { ReplacementCode } from './status-table.ts'
 type Words = (facts: MessageFacts) => MessageWords
 
 const authorized: Words = () => ({
-  title: 'Replacement authorized',
   happened: 'Your replacement is authorized, and we’re looking for a device.',
   next: `${NOTHING} We’ll let you know when we’ve found one.`,
   brief: 'Replacement authorized. Nothing to do.',
@@ -53,7 +52,6 @@ export const replacementMessages: Readonly<Record<ReplacementCode, Words>> = {
     }
   },
   SC0106: () => ({
-    title: 'Replacement accepted',
     happened: 'You accepted your replacement.',
     next: `${NOTHING} We’ll send you the shipping details.`,
     brief: 'Replacement accepted. Nothing to do.',
@@ -70,7 +68,6 @@ export const replacementMessages: Readonly<Record<ReplacementCode, Words>> = {
   SC0081: (facts) => {
     const happened = `Your replacement has shipped (${trackingOf(facts)}).`
     return {
-      title: 'Replacement shipped',
       happened,
       next: ACCEPT_DELIVERY,
       more: handInWords(facts),
@@ -83,7 +80,6 @@ export const replacementMessages: Readonly<Record<ReplacementCode, Words>> = {
     }
   },
   SC0068: () => ({
-    title: 'Carrier has your replacement',
     happened: 'The carrier has picked up your replacement.',
     next: `${ACCEPT_DELIVERY} We’ll let you know when it’s on its way.`,
     brief: 'Picked up by the carrier.',
@@ -95,7 +91,6 @@ export const replacementMessages: Readonly<Record<ReplacementCode, Words>> = {
     brief: 'Replacement in transit.',
   }),
   SC0071: (facts) => ({
-    title: 'Out for delivery',
     // Doesn't say "today": it may be read on a later day.
     happened: `Your replacement is out for delivery (${trackingOf(facts)}).`,
     next: ACCEPT_DELIVERY,
@@ -156,7 +151,7 @@ export const replacementMessages: Readonly<Record<ReplacementCode, Words>> = {
 }
 
 /** Sent some hours before the time to accept a replacement is over. */
-export function reminderWords(facts: MessageFacts, hoursLeft: number): MessageWords {
+export function reminderWords(facts: MessageFacts, hoursLeft: number) {
   const left = hoursLeft === 1 ? '1 hour' : `${hoursLeft} hours`
   const several = offersSeveral(facts.job)
   const yours = several ? 'one of your replacements' : 'your replacement'

@@ -14,7 +14,7 @@ import { NOT_YOU, SMS_NOT_YOU } from './message-phrases.ts'
 import { repairMessages } from './message-repair.ts'
 import { reminderWords, replacementMessages } from './message-replacement.ts'
 import { fitsSms, gsmText, shortName } from './sms.ts'
-import { jobStatus, statusFamilyOf } from './status.ts'
+import { findStatus, jobStatus, statusFamilyOf, statusName } from './status.ts'
 import { canonical } from './status-table.ts'
 
 export type { MessageFacts } from './message-facts.ts'
@@ -111,28 +111,33 @@ function changeSentences({ appointment, address, phoneNumber }: DetailsChange): 
   ]
 }
 
-function wordsOf(facts: MessageFacts): MessageWords {
-  const { code, known, heading } = jobStatus(facts.job)
-  const table: Readonly<Record<string, (facts: MessageFacts) => MessageWords>> =
-    tables[statusFamilyOf(facts.job.serviceJobType)]
-  return known
-    ? table[code]!(facts)
-    : {
-        title: heading,
-        happened: `It has a new status: ${heading.replace(/\.$/, '')}.`,
-        next: `For details, call us at ${CALL_CENTER_NUMBER}.`,
-        brief: `${heading}.`,
-      }
+function wordsOf({ job, ...facts }: MessageFacts): TitledWords {
+  const { code, known, heading } = jobStatus(job)
+  const family = statusFamilyOf(job.serviceJobType)
+  const table: Readonly<Record<string, (facts: MessageFacts) => MessageWords>> = tables[family]
+  if (known) {
+    const title = findStatus(family, code, job)?.step ?? statusName(family, code)!
+    return { title, ...table[code]!({ job, ...facts }) }
+  }
+  return {
+    title: heading,
+    happened: `It has a new status: ${heading.replace(/\.$/, '')}.`,
+    next: `For details, call us at ${CALL_CENTER_NUMBER}.`,
+    brief: `${heading}.`,
+  }
 }
+
+type TitledWords = MessageWords & { title: string }
 
 /** Once, with the first message: the page says it as long as it matters. */
 function safetyOf({ job }: MessageFacts): string[] {
   return jobStatus(job).phase === 'untouched' ? [safetyAdvice(job.hazards).join(' ')].filter(Boolean) : []
 }
 
-function compose(facts: MessageFacts, words: MessageWords): JobMessage {
+function compose(facts: MessageFacts, words: TitledWords): JobMessage {
   const { firstName, brandName, serviceJobId, deviceName, link } = facts
-  const { title, happened, next, linkTo, more = [], brief, mustKnow, recap = happened } = words
+  const { title, happened, next, linkTo, more = [], mustKnow, recap = happened } = words
+  const { brief = `${title}. Nothing to do yet.` } = words
   const call = `Service Call ${serviceJobId}`
   const note = facts.note ? [`A note from our service partner: ${facts.note}`] : []
   const letter = [`${deviceName}: ${happened}`, `What’s next: ${next}`, ...note, ...more]
