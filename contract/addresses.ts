@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { COUNTRY_CODE } from '#domain/limits.ts'
-import { Code, Fixed, List, Nullable, StateCode, Text, ZipCode } from './fields.ts'
+import { Code, Fixed, List, StateCode, Text, ZipCode } from './fields.ts'
 import { defineOperation } from './operation.ts'
-import { addressFields, geoFields } from './postal-address.ts'
+import { addressFields, geoFields, geoFieldsIfKnown } from './postal-address.ts'
 import { nearbyFields } from './service-location.ts'
 
 export const getTerritory = defineOperation({
@@ -16,9 +16,7 @@ export const getTerritory = defineOperation({
     zipCode: ZipCode(),
     city: Text(),
     state: StateCode(),
-    // Unknown to some partners (P11.5).
-    latitude: Nullable(geoFields.latitude),
-    longitude: Nullable(geoFields.longitude),
+    ...geoFieldsIfKnown,
     serviceLocations: Type.Optional(
       List(
         Type.Object({ ...nearbyFields, productLines: List(Code(), 200, 'Product lines it services') }),

@@ -14,7 +14,7 @@ import {
   ZipCode,
 } from './fields.ts'
 import { defineFunction } from './operation.ts'
-import { geoFields } from './postal-address.ts'
+import { geoFieldsIfKnown } from './postal-address.ts'
 import { nearbyFields, ServiceLocation } from './service-location.ts'
 import { screenReferences } from './viewer.ts'
 
@@ -22,8 +22,7 @@ export const ZipPlace = Shape('ZipPlace', {
   zip: ZipCode(),
   city: Text(),
   state: StateCode(),
-  latitude: Nullable(geoFields.latitude),
-  longitude: Nullable(geoFields.longitude),
+  ...geoFieldsIfKnown,
 })
 export type ZipPlace = Static<typeof ZipPlace>
 

@@ -30,13 +30,14 @@ import { defineFunction } from './operation.ts'
 import { addressFields, AddressOnFile, DraftAddress, ServiceAddress } from './postal-address.ts'
 import { screenReferences, Viewer } from './viewer.ts'
 
-const heldUntil = Nullable(
-  Instant('Until when its time is held; null if it has none, if that is released, or if nobody says'),
-)
-
-const heldTime = Nullable(
-  Text({ maxLength: 300, description: 'That time: its day, hours and, for a drop-off, service center' }),
-)
+const hold = {
+  heldUntil: Nullable(
+    Instant('Until when its time is held; null if it has none, if that is released, or if nobody says'),
+  ),
+  heldTime: Nullable(
+    Text({ maxLength: 300, description: 'That time: its day, hours and, for a drop-off, service center' }),
+  ),
+}
 
 const deviceScreen = { ...screenReferences, id: Owned('equipment', 'The {id} in the URL') }
 
@@ -59,6 +60,11 @@ export const EligibilityReason = Shape('EligibilityReason', {
 })
 export type EligibilityReason = Static<typeof EligibilityReason>
 
+const planMoney = {
+  serviceFeeCents: Nullable(Cents('Service fee of the product line')),
+  benefitRemainingCents: Nullable(Cents('Benefit remaining per claim')),
+}
+
 export const Coverage = Shape('Coverage', {
   covered: Nullable(
     Type.Boolean({
@@ -69,8 +75,7 @@ export const Coverage = Shape('Coverage', {
   optionName: Nullable(Text()),
   coverageFrom: Nullable(Day()),
   coverageTo: Nullable(Day()),
-  serviceFeeCents: Nullable(Cents('Service fee of the product line')),
-  benefitRemainingCents: Nullable(Cents('Benefit remaining per claim')),
+  ...planMoney,
 })
 export type Coverage = Static<typeof Coverage>
 
@@ -78,8 +83,7 @@ export type Coverage = Static<typeof Coverage>
 export const OtherPlan = Shape('OtherPlan', {
   contractRef: Text({ maxLength: 1024, description: 'Encrypted for use in a URL' }),
   name: Text(),
-  serviceFeeCents: Nullable(Cents('Service fee of the product line')),
-  benefitRemainingCents: Nullable(Cents('Benefit remaining per claim')),
+  ...planMoney,
 })
 export type OtherPlan = Static<typeof OtherPlan>
 
@@ -175,8 +179,7 @@ export const claimStart = defineFunction({
       Type.Object({
         payment: unfinishedClaimFields.payment,
         schedule: unfinishedClaimFields.schedule,
-        heldUntil,
-        heldTime,
+        ...hold,
       }),
     ),
   },
@@ -302,8 +305,7 @@ export const claimGetDetails = defineFunction({
     unfinished: Nullable(
       Type.Object({
         ...unfinishedClaimFields,
-        heldUntil,
-        heldTime,
+        ...hold,
         claimsMasterRef: Text({ maxLength: 1024, description: 'Encrypted for use in a URL' }),
       }),
     ),

@@ -7,9 +7,8 @@ import { BookedSlot } from './claims.ts'
 import { ScreenDevice } from './devices.ts'
 import { Cents, Code, Instant, List, Nullable, OneOf, Owned, Shape, Text, Version } from './fields.ts'
 import { CustomerTurn, HistoryRow, JobPhase, TimelineEntry, Tone } from './job-shapes.ts'
-import { Specification, ShippingLabel } from './job-detail.ts'
+import { ServiceJobDetail, ShippingLabel, Specification } from './job-detail.ts'
 import { defineFunction } from './operation.ts'
-import { PostalAddress } from './postal-address.ts'
 import { ServiceLocation } from './service-location.ts'
 import { screenReferences, Viewer } from './viewer.ts'
 
@@ -169,10 +168,7 @@ export const jobInfo = defineFunction({
     appointment: Nullable(Type.Object({ slot: BookedSlot, location: Nullable(ServiceLocation) })),
     // Where a device is to be brought if its time is unknown: some partners only say the place (P11.6).
     dropOff: Nullable(ServiceLocation),
-    contact: Type.Object({
-      phoneNumber: Nullable(Text({ maxLength: 40 })),
-      address: Nullable(PostalAddress),
-    }),
+    contact: ServiceJobDetail.properties.contact,
     tracking: Nullable(Type.Object({ carrier: Text(), trackingId: Text() })),
     money: JobMoney,
     buyoutIfDeclinedCents: Type.Optional(

@@ -1,7 +1,7 @@
 /** A postal address, with the fields of the address form. The server normalizes it (P5.5), so input is lenient. */
 import { Type, type Static } from 'typebox'
 import { ADDRESS_TEXT, ADDRESS_TYPE, COUNTRY_CODE } from '#domain/limits.ts'
-import { ClosedShape, Owned, Shape, Text, ZipCode } from './fields.ts'
+import { ClosedShape, Nullable, Owned, Shape, Text, ZipCode } from './fields.ts'
 
 const country = {
   maxLength: 56,
@@ -25,6 +25,12 @@ export const addressFields = {
 export const geoFields = {
   latitude: Type.Number({ minimum: -90, maximum: 90 }),
   longitude: Type.Number({ minimum: -180, maximum: 180 }),
+}
+
+/** Of a place that may be unknown to a partner (P11.5). */
+export const geoFieldsIfKnown = {
+  latitude: Nullable(geoFields.latitude),
+  longitude: Nullable(geoFields.longitude),
 }
 
 export const PostalAddress = ClosedShape('PostalAddress', addressFields)

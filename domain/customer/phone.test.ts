@@ -37,7 +37,6 @@ test.each([
   ['614-555-0117', true],
   ['+1 614.555.0117', true],
   ['6145550117', true],
-  ['555-0117', false],
   ['call me', false],
   ['614-555-0117 x3', false],
 ])('%j as a phone number: %s', (text, expected) => {
@@ -50,7 +49,6 @@ test.each([
   [' +1 614.555.0117 ', '614-555-0117'],
   ['1-833-785-4414', '1-833-785-4414'],
   ['833 785 4414', '1-833-785-4414'],
-  ['+44 20 7946 0958', '+44 20 7946 0958'],
   ['ask for Ann', 'ask for Ann'],
 ])('%s is shown as %s', (typed, shown) => {
   expect(formatPhone(typed)).toBe(shown)

@@ -11,10 +11,8 @@ test.each([
   ['application/pdf', '%PDF-1.7\n'],
   [null, 'PK\x03\x04 a document of an office'],
   [null, '<html><script>'],
-  [null, 'GIF89a'],
   [null, '\x00\x00\x00\x24ftypisom a film'],
   [null, 'RIFF\x24\x00\x00\x00WAVE'],
-  [null, '\xFF\xD8'],
   [null, ''],
 ])('%s is detected from its content: %j', (type, content) => {
   expect(documentTypeOf(bytes(content))).toBe(type)

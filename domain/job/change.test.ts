@@ -74,9 +74,6 @@ test('a decision on a buyout turns the job into a buyout job, with the texts of 
 
 test.each<[string, Partial<JobBefore>, Report, number, number]>([
   ['what the device would bring', {}, {}, 48_000, 48_000],
-  ['no more than the plan pays', { benefitLimitCents: 30_000 }, {}, 48_000, 30_000],
-  ['less a fee that is owed', { unpaidFeeCents: 7_500 }, {}, 48_000, 40_500],
-  ['never less than nothing', { benefitLimitCents: 5_000, unpaidFeeCents: 7_500 }, {}, 48_000, 0],
   ['what was offered before', { buyout: { fairMarketValueCents: 2, amountCents: 1 } }, {}, 2, 1],
   ['the partner’s amount', { unpaidFeeCents: 7_500 }, { buyoutAmountCents: 60_000 }, 67_500, 60_000],
   [

@@ -15,55 +15,7 @@ import type { Actor } from './transitions.ts'
 import { statusCatalogs, type StatusEntry } from './status.ts'
 
 const actors: Actor[] = ['customer', 'partner', 'clock']
-const repairKinds: ClaimKind[] = ['carry-in', 'depot', 'home-service']
-
-// P4.5, line by line: what partners and the clock may do.
-const updates: [ClaimKind[], string, string][] = [
-  [repairKinds, 'NEW', 'SC0044 SC0082 SC0056 SC0079 SC0033'],
-  [repairKinds, 'SC0044', 'SC0045 SC0046'],
-  [repairKinds, 'SC0046', 'SC0035 HS001 HS002'],
-  [repairKinds, 'SC0045', 'SC0020 SC0002'],
-  [repairKinds, 'SC0035', 'SC0020 SC0002'],
-  [repairKinds, 'SC0020', 'SC0021'],
-  [repairKinds, 'SC0021', 'SC0002'],
-  [repairKinds, 'SC0056', 'SC0080 SC0300'],
-  [repairKinds, 'SC0079', 'SC0300'],
-  [repairKinds, 'SC0300', 'SC0100'],
-  [repairKinds, 'SC0002', 'SC0004'],
-  [repairKinds, 'SC0082', 'SC0004'],
-  [['reimbursement'], 'NEW', 'SC0045 SC0079'],
-  [['reimbursement'], 'SC0045', 'SC0004'],
-  [['buyout'], 'NEW', 'SC0100'],
-  [['replacement'], 'NEW', 'SC0102 SC0104'],
-  [['replacement'], 'SC0101', 'SC0102 SC0104'],
-  [['replacement'], 'SC0102', 'HS004'],
-  [['replacement'], 'SC0106', 'SC0105'],
-  [['replacement'], 'SC0105', 'SC0081'],
-  [['replacement'], 'SC0081', 'SC0068 SC0069'],
-  [['replacement'], 'SC0068', 'SC0069'],
-  [['replacement'], 'SC0069', 'SC0071'],
-  [['replacement'], 'SC0071', 'SC0070 SC0072'],
-  [['replacement'], 'SC0072', 'SC0071'],
-]
-
-test.each(updates)('%j from %s: only %s', (kinds, from, expected) => {
-  for (const kind of kinds) {
-    const steps = [...nextSteps(kind, from, 'partner'), ...nextSteps(kind, from, 'clock')]
-    expect(steps.map(({ to }) => to).toSorted()).toEqual(expected.split(' ').toSorted())
-  }
-})
-
-test('no other status has a step by the partner or the clock', () => {
-  for (const kind of claimKindNames) {
-    const listed = updates.filter(([kinds]) => kinds.includes(kind)).map(([, from]) => from)
-    const others = codesOf(kind).filter((code) => !listed.includes(code))
-    const steps = others.flatMap((code) => [
-      ...nextSteps(kind, code, 'partner'),
-      ...nextSteps(kind, code, 'clock'),
-    ])
-    expect(steps).toEqual([])
-  }
-})
+// docs/partners.md has the steps of partners and the clock (server/partner/partners-document.unit.test.ts).
 
 test.each([
   ['replacement', 'SC0102', ['accept-replacement', 'decline-replacement', 'cancel']],

@@ -1,6 +1,6 @@
 // Every text of every step is checked in sandbox/messages/every-message.unit.test.ts.
 import { expect, test } from 'vitest'
-import { findStatus, statusName, type JobFacts } from './status.ts'
+import type { JobFacts } from './status.ts'
 import {
   changeEntry,
   changeMessage,
@@ -88,21 +88,6 @@ const replacement = (serviceJobStatus: string, facts: Partial<MessageFacts> = {}
       facts,
     ),
   )
-
-const named = {
-  repair: 'SC0044 SC0045 SC0020 SC0021 SC0035 SC0002 SC0082 SC0056 SC0079 SC0033 SC0300 SC0004',
-  replacement: 'SC0101 SC0106 SC0105 SC0081 SC0071 SC0072',
-} as const
-const steps = (['repair', 'replacement'] as const).flatMap((family) =>
-  named[family].split(' ').map((code) => [family, code] as const),
-)
-
-test.each(steps)('the subject of a %s in %s names the step as its timeline does', (family, code) => {
-  const serviceJobType = family === 'repair' ? 'DROP-OFF' : 'REPLACEMENT'
-  const facts = factsFor({ serviceJobType, serviceJobStatus: code })
-  const name = findStatus(family, code, facts.job)?.step ?? statusName(family, code)
-  expect(jobMessage(facts).subject).toContain(`: ${name}`)
-})
 
 test('a decision has its deadline, with the time zone', () => {
   const decideBy = new Date('2026-11-17T19:30:00Z')

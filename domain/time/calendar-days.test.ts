@@ -3,7 +3,6 @@ import {
   dayState,
   openingDay,
   parseTypedDate,
-  selectableRange,
   typedDateError,
   type CalendarRule,
   type DayState,
@@ -56,13 +55,6 @@ test.each<[keyof typeof rules, string]>([
   expect(days.map((day) => dayState(day, rules[name]))).toEqual(
     [...expected].map((letter) => letters[letter]),
   )
-})
-
-test('the selectable range is open-ended unless the mode limits it', () => {
-  expect(selectableRange(rules.full)).toEqual({ from: null, to: null })
-  expect(selectableRange(rules.past)).toEqual({ from: null, to: today })
-  expect(selectableRange(rules.default)).toEqual({ from: '2026-11-17', to: null })
-  expect(selectableRange(rules['default with dates'])).toEqual({ from: '2026-11-17', to: '2026-11-30' })
 })
 
 test.each<[keyof typeof rules, string]>([

@@ -54,20 +54,6 @@ describe('a refresh token that was used', () => {
     await agoConsumed(ids[0]!, 11)
     expect(await isReused(ids[0]!)).toBe(true)
   })
-
-  test('has its grace period measured from the first use: retrying does not extend it', async () => {
-    const { ids } = await familyOf(2)
-    await agoConsumed(ids[0]!, 11)
-    await tokens.consume(ids[0]!)
-    expect(await isReused(ids[0]!)).toBe(true)
-  })
-})
-
-test('only refresh tokens have a grace period: a used code stays used', async () => {
-  const codes = new (createAdapter(connection.pool))('AuthorizationCode')
-  await codes.upsert('code', { grantId: 'grant-of-code' }, 60)
-  await codes.consume('code')
-  expect(await codes.find('code')).toMatchObject({ consumed: true })
 })
 
 test('revoking a family deletes all of it and nothing else', async () => {

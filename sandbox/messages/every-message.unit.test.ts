@@ -40,14 +40,6 @@ describe.each(kinds)('$label', ({ messages }) => {
   })
 })
 
-test('different steps of different kinds do not share a text either', () => {
-  for (const part of ['subject', 'email', 'sms'] as const) {
-    for (const [text, same] of Map.groupBy(all, (message) => message[part])) {
-      expect([text, [...new Set(same.map(({ step }) => step))]]).toEqual([text, [same[0]!.step]])
-    }
-  }
-})
-
 describe.each(all.map((message) => [where(message), message] as const))('%s', (_where, message) => {
   const { subject, email, sms } = message
 

@@ -128,12 +128,6 @@ test('posts from other sites are rejected', async () => {
   }
 })
 
-test('an unknown job has no page', async () => {
-  for (const path of ['jobs/89999-9999', 'stories/89999-9999']) {
-    expect((await visit(`${CONSOLE}/${path}`, { statusCode: 'SC0044', story: 'repaired' })).status).toBe(404)
-  }
-})
-
 describe('a story', () => {
   test('is played from the console, and can be followed and stopped', async () => {
     const job = await jobAt('SC0035')

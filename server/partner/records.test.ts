@@ -167,13 +167,6 @@ test('a repeated event gets the first answer and does nothing; with another body
   expect(failureOf(await push('addresses', address, eventId)).code).toBe('repeated-with-other-body')
 })
 
-test('the same new contact, pushed several times at once, is one', async () => {
-  const fourth = { ...contact, contactId: 'PP4', email: 'four@example.test' }
-  const answers = await Promise.all([1, 2, 3, 4].map(() => push('contacts', fourth)))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-  expect(answers.filter((answer) => answer.json().outcome === 'added')).toHaveLength(1)
-})
-
 test.each(Object.keys(recordPushes) as PushedKind[])(
   '%s: only the customer system, signed and on time',
   async (kind) => {

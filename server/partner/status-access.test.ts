@@ -38,14 +38,6 @@ describe('access', () => {
     expect(statements).toEqual([])
   })
 
-  test('is rate limited', async () => {
-    const { connection } = portal
-    const strict = await startTestApp({ env: { RATE_LIMIT_PER_MINUTE: '1' }, connection })
-    const answers = [await report(strict, 'X', 'SC0044'), await report(strict, 'X', 'SC0044')]
-    expect(answers.map(({ http }) => http)).toEqual([404, 429])
-    await strict.app.close()
-  })
-
   test('is denied to the account site, which reports payments', async () => {
     const job = await addTestJob(portal)
     const answer = await report(portal, job, 'SC0044', {}, { partner: 'account-site' })
