@@ -87,11 +87,7 @@ export function mostBuyoutCents({
   benefitLimitCents,
   unpaidFeeCents,
 }: Pick<JobBefore, 'benefitLimitCents' | 'unpaidFeeCents'>): number {
-  return buyoutAmountCents({
-    fairMarketValueCents: benefitLimitCents,
-    benefitCents: benefitLimitCents,
-    unpaidFeeCents,
-  })
+  return Math.max(0, benefitLimitCents - unpaidFeeCents)
 }
 
 /** The partner's amount if it names one, else the earlier offer, else one based on the fair market value. */
