@@ -6,22 +6,20 @@ import { DELIVERY_FAILED, DISPATCHED, RETURNED } from '#domain/job/codes.ts'
 import { shipByFor, type ShippingLabel } from '#domain/job/shipping-label.ts'
 import { jobNumber, type Ledger } from '../ledger.ts'
 import { Random } from '../random.ts'
-import { visitFor, type Visit } from './appointment.ts'
-import { addClaimsMaster, detailsOf, isFeePaid } from './claims-master.ts'
+import { visitFor } from './appointment.ts'
+import { addClaimsMaster, detailsOf } from './claims-master.ts'
 import { addBuyout, addReplacementOption } from './offers.ts'
-import type { JobStory } from './story.ts'
+import type { JobDraft, JobStory } from './story.ts'
 import { timelineOf, type Timeline } from './timeline.ts'
 
 export function addJob(ledger: Ledger, story: JobStory): void {
-  const { kind, device, customer, contract, path } = story
+  const { kind, device, path, feePaid = kind !== 'buyout' } = story
   const service_job_id = story.serviceJobId ?? jobNumber(ledger)
   const random = new Random(`job ${service_job_id}`)
   const timeline = timelineOf(kind, path, story.lastChange, random, story.slowness)
-  const { createdAt } = timeline
-  const isNew = path.length === 1
-  const visit = visitFor(ledger, { kind, customer, productLine: device.product_line, createdAt, isNew })
-  const claims_master_id = addClaimsMaster(ledger, story, createdAt, visit, random)
-  addJobRow(ledger, story, { service_job_id, claims_master_id, timeline, visit, random })
+  const visit = visitFor(ledger, story, timeline.createdAt)
+  const draft = { ...story, service_job_id, random, timeline, visit, isFeePaid: feePaid }
+  addJobRow(ledger, draft, addClaimsMaster(ledger, draft))
   ledger.job_status_history.push(
     ...timeline.steps.map((step, index) => ({
       service_job_id,
@@ -34,24 +32,15 @@ export function addJob(ledger: Ledger, story: JobStory): void {
       happened_at: step.at,
     })),
   )
-  addReplacementOption(ledger, service_job_id, device, timeline, story.replacement)
-  addBuyout(ledger, { service_job_id, kind, device, contract, timeline, feePaid: isFeePaid(story), random })
+  addReplacementOption(ledger, draft)
+  addBuyout(ledger, draft)
   if (timeline.steps.some(({ effects }) => effects.includes('inactivate-device'))) {
     device.equipment_status = 'Inactive'
   }
 }
 
-type JobParts = {
-  service_job_id: string
-  claims_master_id: string
-  timeline: Timeline
-  visit: Visit | null
-  random: Random
-}
-
-function addJobRow(ledger: Ledger, story: JobStory, parts: JobParts): void {
-  const { contract, device, customer } = story
-  const { service_job_id, claims_master_id, timeline, visit, random } = parts
+function addJobRow(ledger: Ledger, draft: JobDraft, claims_master_id: string): void {
+  const { contract, device, customer, service_job_id, timeline, visit, random } = draft
   const { steps, createdAt, closedAt } = timeline
   const code = steps.at(-1)?.to ?? ''
   const offeredAt = timeline.when(({ effects }) => effects.includes('start-decision-clock'))
@@ -64,21 +53,21 @@ function addJobRow(ledger: Ledger, story: JobStory, parts: JobParts): void {
     contract_id: contract.contractId,
     plan_code: contract.planCode,
     inventory_equipment_id: device.inventory_equipment_id,
-    service_job_type: jobTypeOf(story),
+    service_job_type: jobTypeOf(draft),
     service_job_status: code,
-    service_job_status_name: nameOf(story, code),
+    service_job_status_name: nameOf(draft, code),
     service_job_sub_status: null,
     service_job_sub_status_name: null,
-    source_system: story.source ?? random.pick(['SERVICEBENCH', 'SERVICEBENCH', 'SERVIFY', 'WEB']),
+    source_system: draft.source ?? random.pick(['SERVICEBENCH', 'SERVICEBENCH', 'SERVIFY', 'WEB']),
     service_location_code: visit?.center.serviceLocationCode ?? null,
     slot_id: visit?.slotId ?? null,
     appointment_type: visit && appointmentType(story.kind),
     ...(dispatched ? parcel(random) : { carrier: null, tracking_id: null }),
     decide_by: offeredAt && !decided ? decisionDeadline(offeredAt) : null,
     delivery_attempts: steps.filter(({ to }) => to === DELIVERY_FAILED || to === RETURNED).length,
-    details: { ...detailsOf(customer, visit), ...labelFor(service_job_id, jobTypeOf(story), timeline) },
+    details: { ...detailsOf(customer, visit), ...labelFor(service_job_id, jobTypeOf(draft), timeline) },
     created_at: createdAt,
-    updated_at: story.lastChange,
+    updated_at: draft.lastChange,
     closed_at: closedAt,
   })
 }

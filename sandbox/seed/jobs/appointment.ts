@@ -1,34 +1,25 @@
 import { WEEKDAYS } from '#contract/records.ts'
 import { addDays } from '#domain/time/calendar.ts'
-import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
+import { claimKinds } from '#domain/claim/kind.ts'
 import { dayIn } from '#domain/time/place-clock.ts'
 import { localInstant } from '#domain/time/time-zone.ts'
 import type { Customer } from '../customers/household.ts'
 import { hoursOn, type Center } from '../network/centers.ts'
 import type { Ledger } from '../ledger.ts'
+import type { JobStory } from './story.ts'
 
 export type Visit = { center: Center; slotId: string | null; startsAt: Date; endsAt: Date }
 
 const TEN_O_CLOCK = 600
 
 /** Where and when a counter or a technician sees the device; null for kinds without appointments. */
-export function visitFor(
-  ledger: Ledger,
-  { kind, customer, productLine, createdAt, isNew }: VisitFacts,
-): Visit | null {
+export function visitFor(ledger: Ledger, story: JobStory, createdAt: Date): Visit | null {
+  const { kind, customer, device, path } = story
   const { serviceType } = claimKinds[kind]
   if (serviceType !== 'CLAIM_CARRYIN' && serviceType !== 'CLAIM_ONSITE') return null
-  const center = nearestCenter(ledger, customer, productLine)
+  const center = nearestCenter(ledger, customer, device.product_line)
   // Jobs in progress had their visit in the past, where there are no slots.
-  return isNew ? bookedVisit(ledger, center, serviceType) : pastVisit(center, createdAt)
-}
-
-export type VisitFacts = {
-  kind: ClaimKind
-  customer: Customer
-  productLine: string
-  createdAt: Date
-  isNew: boolean
+  return path.length === 1 ? bookedVisit(ledger, center, serviceType) : pastVisit(center, createdAt)
 }
 
 function bookedVisit(ledger: Ledger, center: Center, serviceType: 'CLAIM_CARRYIN' | 'CLAIM_ONSITE'): Visit {

@@ -3,27 +3,21 @@ import { issueCode, issueRecords } from '../catalog/records.ts'
 import type { Customer } from '../customers/household.ts'
 import { claimsMasterNumber, hoursBefore, type Ledger } from '../ledger.ts'
 import { coverOf } from '../plans.ts'
-import type { Random } from '../random.ts'
 import type { Visit } from './appointment.ts'
-import type { JobStory } from './story.ts'
+import type { JobDraft } from './story.ts'
 
 /** The claim behind a job, created some minutes before it, and the payment of its fee. */
-export function addClaimsMaster(
-  ledger: Ledger,
-  story: JobStory,
-  createdAt: Date,
-  visit: Visit | null,
-  random: Random,
-): string {
-  const { contract, device, kind } = story
+export function addClaimsMaster(ledger: Ledger, draft: JobDraft): string {
+  const { contract, device, kind, visit, random, isFeePaid } = draft
+  const { createdAt } = draft.timeline
   const claims_master_id = claimsMasterNumber(ledger)
   const { serviceFeeCents: service_fee_cents } = coverOf(contract.planCode, device.product_line)
   const issues = issueRecords.filter(
     ({ productLine, needsDescription }) => productLine === device.product_line && !needsDescription,
   )
   const startedAt = hoursBefore(createdAt, 0.2)
-  const issue_code = story.issue
-    ? issueCode(device.product_line, story.issue)
+  const issue_code = draft.issue
+    ? issueCode(device.product_line, draft.issue)
     : harmless(random.pick(issues), issues).issueCode
   ledger.claims_masters.push({
     claims_master_id,
@@ -32,7 +26,7 @@ export function addClaimsMaster(
     inventory_equipment_id: device.inventory_equipment_id,
     kind,
     issue_code,
-    issue_description: story.description ?? '',
+    issue_description: draft.description ?? '',
     triage_reference_id: null,
     status: 'RAISED',
     details: {
@@ -42,13 +36,13 @@ export function addClaimsMaster(
       appointment: null,
       packaging: null,
       handsInDefectiveDevice: null,
-      ...detailsOf(story.customer, visit),
+      ...detailsOf(draft.customer, visit),
     },
     service_fee_cents,
     slot_id: visit?.slotId ?? null,
     created_at: startedAt,
   })
-  if (isFeePaid(story)) {
+  if (isFeePaid) {
     ledger.payments.push({
       payment_id: `PAY-${claims_master_id}`,
       claims_master_id,
@@ -67,10 +61,6 @@ type Issue = (typeof issueRecords)[number]
 /** Nothing dangerous has ever been shipped (P3.13). */
 function harmless(picked: Issue, issues: readonly Issue[]): Issue {
   return picked.hazards.length === 0 ? picked : issues.find(({ hazards }) => hazards.length === 0)!
-}
-
-export function isFeePaid({ feePaid, kind }: JobStory): boolean {
-  return feePaid ?? kind !== 'buyout'
 }
 
 /** Address and appointment details shared by claim and job. */

@@ -1,20 +1,13 @@
-import type { ClaimKind } from '#domain/claim/kind.ts'
 import { offersBuyout } from '#domain/job/lifecycle.ts'
 import { productRecords } from '../catalog/records.ts'
 import { productOf, type Contract, type Device } from '../customers/household.ts'
 import type { Ledger } from '../ledger.ts'
 import { coverOf, planRecords } from '../plans.ts'
-import type { Random } from '../random.ts'
-import type { Timeline } from './timeline.ts'
+import type { JobDraft } from './story.ts'
 
 /** The replacement offered, if the job got that far: the given one, or the next model of the same brand. */
-export function addReplacementOption(
-  ledger: Ledger,
-  service_job_id: string,
-  device: Device,
-  timeline: Timeline,
-  productCode: string = successorOf(device),
-): void {
+export function addReplacementOption(ledger: Ledger, draft: JobDraft): void {
+  const { service_job_id, device, timeline, replacement: productCode = successorOf(device) } = draft
   const offered_at = timeline.when(({ effects }) => effects.includes('start-decision-clock'))
   if (!offered_at) return
   const product = productOf(productCode)
@@ -30,26 +23,16 @@ export function addReplacementOption(
   })
 }
 
-type BuyoutFacts = {
-  service_job_id: string
-  kind: ClaimKind
-  device: Device
-  contract: Contract
-  timeline: Timeline
-  feePaid: boolean
-  random: Random
-}
-
 /** The buyout, if the job reached a status in which the customer can decide on one. */
-export function addBuyout(ledger: Ledger, facts: BuyoutFacts): void {
-  const { service_job_id, kind, device, contract, timeline, feePaid, random } = facts
+export function addBuyout(ledger: Ledger, draft: JobDraft): void {
+  const { service_job_id, kind, device, contract, timeline, isFeePaid, random } = draft
   const offered_at = timeline.when(({ to }) => offersBuyout(kind, to))
   if (!offered_at) return
   const decision = timeline.steps.find(
     ({ action }) => action === 'accept-buyout' || action === 'reject-buyout',
   )
   const value = Math.round((fairValues[device.product_line] ?? 200) * (0.6 + random.next() * 0.6)) * 100
-  const fee = feePaid ? 0 : coverOf(contract.planCode, device.product_line).serviceFeeCents
+  const fee = isFeePaid ? 0 : coverOf(contract.planCode, device.product_line).serviceFeeCents
   ledger.buyouts.push({
     service_job_id,
     customer_ref: device.customer_ref,
