@@ -24,7 +24,8 @@ const COOKIE_RULES = `Path=${MARKETING_CALLBACK}; HttpOnly; SameSite=Lax; Max-Ag
 
 interface PendingLogin {
   verifier: string
-  returnTo?: string
+  /** Empty if no screen asked for the sign-in. */
+  returnTo: string
 }
 
 export function registerMarketing(app: FastifyInstance, settings: MarketingSettings): void {
@@ -66,10 +67,10 @@ ${LIVING_ROOM}
     beginSignIn(reply, request.query.returnTo),
   )
 
-  function beginSignIn(reply: FastifyReply, returnTo?: string, prompt?: string) {
+  function beginSignIn(reply: FastifyReply, returnTo = '', prompt?: string) {
     const state = randomBytes(16).toString('base64url')
     const verifier = randomBytes(32).toString('base64url')
-    rememberLogin(reply, state, { verifier, ...(returnTo ? { returnTo } : {}) })
+    rememberLogin(reply, state, { verifier, returnTo })
     const url = new URL(issuer.metadata.authorization_endpoint)
     url.search = new URLSearchParams({
       client_id: MARKETING_CLIENT,
@@ -107,7 +108,7 @@ ${LIVING_ROOM}
  */
 async function destination(
   subject: string,
-  returnTo: string | undefined,
+  returnTo: string,
   { db, references, publicUrl }: MarketingSettings,
 ): Promise<string> {
   const customers = await customersOfSubject(db, subject)
@@ -167,17 +168,12 @@ function loginCookie(state: unknown): string {
 }
 
 function rememberLogin(reply: FastifyReply, state: string, login: PendingLogin): void {
-  const value = Buffer.from(JSON.stringify(login)).toString('base64url')
-  reply.header('set-cookie', `${loginCookie(state)}=${value}; ${COOKIE_RULES}`)
+  reply.header('set-cookie', `${loginCookie(state)}=${new URLSearchParams({ ...login })}; ${COOKIE_RULES}`)
 }
 
 function pendingLogin(cookies = '', state: unknown): PendingLogin | undefined {
   const begins = `${loginCookie(state)}=`
   const cookie = cookies.split('; ').find((text) => text.startsWith(begins))
-  if (!cookie) return undefined
-  try {
-    return JSON.parse(Buffer.from(cookie.slice(begins.length), 'base64url').toString()) as PendingLogin
-  } catch {
-    return undefined
-  }
+  const { verifier, returnTo = '' } = Object.fromEntries(new URLSearchParams(cookie?.slice(begins.length)))
+  return verifier ? { verifier, returnTo } : undefined
 }

@@ -7,7 +7,7 @@ import { findStatus, statusCatalogs, type StatusEntry } from '#domain/job/status
 import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
 import { productRecords } from '../catalog/records.ts'
 import { addJob, jobTypeOf } from '../jobs/add-job.ts'
-import { pathThrough, reported, type PathStep } from '../jobs/path.ts'
+import { findPath, reported, type PathStep } from '../jobs/path.ts'
 import { hoursBefore, type Ledger } from '../ledger.ts'
 import { coverOf, linesAllowing, PREMIER } from '../plans.ts'
 import { addContract, addCustomer, addDevice } from './household.ts'
@@ -68,7 +68,7 @@ function cast(family: StatusFamily, entry: StatusEntry, index: number, used: Rea
 function candidatesFor(family: StatusFamily, code: string, index: number): Casting[] {
   const kinds = claimKindNames.filter((kind) => claimKinds[kind].family === family)
   const walks = kinds.flatMap((kind) => {
-    const path = pathThrough(kind, [code])
+    const path = findPath(kind, [code])
     return path ? [{ kind, path }] : []
   })
   const ways = walks.length > 0 ? rotate(walks, index) : kinds.map((kind) => ({ kind, path: reported(code) }))

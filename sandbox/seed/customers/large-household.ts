@@ -5,7 +5,7 @@ import type { ClaimKind } from '#domain/claim/kind.ts'
 import { productLines } from '../catalog/product-lines.ts'
 import { productRecords } from '../catalog/records.ts'
 import { addJob } from '../jobs/add-job.ts'
-import { pathThrough, reported } from '../jobs/path.ts'
+import { findPath, reported } from '../jobs/path.ts'
 import { daysBefore, hoursBefore, type Ledger } from '../ledger.ts'
 import { coverOf, PREMIER } from '../plans.ts'
 import { Random } from '../random.ts'
@@ -36,7 +36,7 @@ export function addLargeHousehold(ledger: Ledger): void {
     const addedDaysAgo = DAYS + random.between(20, 300)
     const device = addDevice(ledger, customer, product, { nickname, addedDaysAgo })
     for (const { kind, through, lastChange } of coursesOf(index, productLine, ledger.now, random)) {
-      const path = pathThrough(kind, through) ?? reported(through.at(-1) ?? '')
+      const path = findPath(kind, through) ?? reported(through.at(-1) ?? '')
       addJob(ledger, {
         customer,
         contract,

@@ -116,7 +116,6 @@ function addRepair(
   daysAgo: number,
 ): void {
   const path = pathThrough('carry-in', through)
-  if (!path) throw new Error(`No path through ${through.join(', ')}`)
   const lastChange = daysBefore(ledger.now, daysAgo)
   addJob(ledger, { customer, contract, device, kind: 'carry-in', path, lastChange })
 }

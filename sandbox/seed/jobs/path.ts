@@ -16,13 +16,13 @@ const actors: readonly Actor[] = ['partner', 'customer', 'clock']
 const created: PathStep = { to: NEW, by: 'portal', action: 'update', effects: [], becomes: null }
 
 /** From the claim's first status to the last of `codes`; null if the table has no such path. */
-export function pathThrough(kind: ClaimKind, codes: readonly string[]): PathStep[] | null {
-  let path: PathStep[] = [created]
-  for (const code of codes) {
-    const longer = extend(kind, path, code)
-    if (!longer) return null
-    path = longer
-  }
+export function findPath(kind: ClaimKind, codes: readonly string[]): PathStep[] | null {
+  return codes.reduce<PathStep[] | null>((path, code) => path && extend(kind, path, code), [created])
+}
+
+export function pathThrough(kind: ClaimKind, codes: readonly string[]): PathStep[] {
+  const path = findPath(kind, codes)
+  if (!path) throw new Error(`No path of a ${kind} through ${codes.join(', ')}`)
   return path
 }
 
