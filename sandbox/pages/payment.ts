@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { ACCOUNT_SITE, PAYMENTS_PATH, type PaymentReport } from '#contract/partner.ts'
+import { PAYMENTS_PATH, type PaymentReport } from '#contract/partner.ts'
 import { PAYMENT_QUERY, type PaymentReferences } from '#contract/payment-page.ts'
 import { isScreenPath } from '#contract/screens.ts'
 import { claimKinds } from '#domain/claim/kind.ts'
@@ -14,25 +14,17 @@ import { brandAndModel, deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatTime } from '#domain/time/calendar.ts'
 import { clockTime, timeZoneName } from '#domain/time/place-clock.ts'
-import type { Database } from '#server/database/database.ts'
 import { checkRedirect } from '#server/functions/references.ts'
 import type { References } from '#server/identity/references.ts'
 import { findPayment, type PaymentFacts } from '#server/queries/claim/payments.ts'
-import { send, signRequest } from '../signed-request.ts'
+import { reportToPortal, type AccountSitePage } from './account-site.ts'
 import { readForms } from './forms.ts'
 import { escapeHtml, noticePage, sendSandboxPage, type SandboxPage } from './layout.ts'
 
-export interface PaymentPageSettings {
-  /** URL of this page, as configured in the portal. */
-  address: string
+export interface PaymentPageSettings extends AccountSitePage {
   /** Where customers return to. */
   publicUrl: string
-  reportTo: string
-  db: Database
   references: References
-  /** The key the account site signs its reports with. */
-  key: string
-  now: () => Date
 }
 
 type Query = Record<string, string | undefined>
@@ -120,16 +112,15 @@ async function openRequest(
 
 async function reportPayment(
   { claimsMasterId, amountCents }: PaymentFacts,
-  { reportTo, key, now }: PaymentPageSettings,
+  settings: PaymentPageSettings,
 ): Promise<boolean> {
   const report: PaymentReport = {
     eventId: randomUUID(),
     claimsMasterId,
     amountCents,
-    occurredAt: now().toISOString(),
+    occurredAt: settings.now().toISOString(),
   }
-  const signer = { partner: ACCOUNT_SITE, key, reportTo, now } as const
-  const response = await send(signRequest(signer, PAYMENTS_PATH, report)).catch(() => undefined)
+  const response = await reportToPortal(settings, PAYMENTS_PATH, report).catch(() => undefined)
   return response?.ok ?? false
 }
 

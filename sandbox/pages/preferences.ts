@@ -1,35 +1,20 @@
 /** The account site's Communication Preferences: whether a customer wants texts. The portal learns of it by a signed report. */
 import type { FastifyInstance } from 'fastify'
 import { CONSENTS_PATH, type ConsentReport } from '#contract/consent.ts'
-import { ACCOUNT_SITE } from '#contract/partner.ts'
-import type { Database } from '#server/database/database.ts'
 import { readConsent } from '#server/queries/message/consent.ts'
 import { sandboxAccounts, type SandboxAccount } from '../seed/accounts.ts'
-import { send, signRequest } from '../signed-request.ts'
+import { reportToPortal, type AccountSitePage } from './account-site.ts'
 import { ONLY_LINKED } from './account.ts'
 import { readForms } from './forms.ts'
 import { escapeHtml, sendSandboxPage } from './layout.ts'
 import { accountSelect } from './select.ts'
-
-export interface PreferencesSettings {
-  /** URL of this page, as configured in the portal. */
-  address: string
-  reportTo: string
-  db: Database
-  /** The key the account site signs its reports with. */
-  key: string
-  now: () => Date
-}
 
 interface Choice {
   account?: string
   texts?: string
 }
 
-export async function registerPreferences(
-  app: FastifyInstance,
-  settings: PreferencesSettings,
-): Promise<void> {
+export async function registerPreferences(app: FastifyInstance, settings: AccountSitePage): Promise<void> {
   const { address, db } = settings
   const path = new URL(address).pathname
   await app.register(async (pages) => {
@@ -74,11 +59,9 @@ function choices({ name, email }: SandboxAccount, sms: boolean): string {
 async function reportConsent(
   { customerRef }: SandboxAccount,
   sms: boolean,
-  { reportTo, key, now }: PreferencesSettings,
+  page: AccountSitePage,
 ): Promise<void> {
-  const report: ConsentReport = { customerRef, sms, occurredAt: now().toISOString() }
-  const response = await send(
-    signRequest({ partner: ACCOUNT_SITE, key, reportTo, now }, CONSENTS_PATH, report),
-  )
+  const report: ConsentReport = { customerRef, sms, occurredAt: page.now().toISOString() }
+  const response = await reportToPortal(page, CONSENTS_PATH, report)
   if (!response.ok) throw new Error(`The portal refused the report with ${response.status}`)
 }
