@@ -43,6 +43,8 @@ const contract = {
 function push(kind: PushedKind, record: object, eventId: string = randomUUID(), sender: Sender = {}) {
   return sendAsPartner(portal, pushPath(kind), { eventId, record }, { partner: 'customer-system', ...sender })
 }
+const refusal = (code: string, field: string, message: string) => ({ code, fields: [{ field, message }] })
+
 async function outcome(kind: PushedKind, record: object): Promise<string> {
   const answer = await push(kind, record)
   return answer.statusCode === 200 ? answer.json().outcome : failureOf(answer).code
@@ -86,10 +88,7 @@ test('a record that does not go with the others is refused, and may come again l
   const eventId = randomUUID()
   const early = { ...address, addressId: 'PA2', contactId: 'PP2', customerRef: 'PC2' }
   const refused = await push('addresses', early, eventId)
-  expect(failureOf(refused)).toMatchObject({
-    code: 'conflict',
-    fields: [{ field: 'record.contactId', message: 'is not a contact' }],
-  })
+  expect(failureOf(refused)).toMatchObject(refusal('conflict', 'record.contactId', 'is not a contact'))
   expect(await outcome('contacts', { ...contact, contactId: 'PP2', email: 'two@example.test' })).toBe('added')
   expect((await push('addresses', early, eventId)).json()).toEqual({ eventId, outcome: 'added' })
   expect(await outcome('addresses', { ...early, customerRef: 'PC1' })).toBe('conflict')
@@ -100,16 +99,12 @@ test('a customer’s address and contracts stay theirs', async () => {
   const service = { ...address, addressId: 'PA3', customerRef: undefined, houseNo: '3' }
   expect(await outcome('addresses', service)).toBe('added')
   const toAnother = await push('addresses', { ...address, contactId: 'PP2' })
-  expect(failureOf(toAnother)).toMatchObject({
-    code: 'conflict',
-    fields: [{ field: 'record.contactId', message: 'can’t be changed: the address is a customer' }],
-  })
+  expect(failureOf(toAnother)).toMatchObject(
+    refusal('conflict', 'record.contactId', 'can’t be changed: the address is a customer'),
+  )
   expect(await outcome('addresses', { ...service, contactId: 'PP2', customerRef: 'PC3' })).toBe('conflict')
   const moved = await push('contracts', { ...contract, customerRef: 'PC2' })
-  expect(failureOf(moved)).toMatchObject({
-    code: 'conflict',
-    fields: [{ field: 'record.customerRef', message: 'can’t be changed' }],
-  })
+  expect(failureOf(moved)).toMatchObject(refusal('conflict', 'record.customerRef', 'can’t be changed'))
   expect(await rows(`select contact_id from addresses where address_id in ('PA1', 'PA3')`)).toEqual([
     { contact_id: 'PP1' },
     { contact_id: 'PP1' },
@@ -124,10 +119,9 @@ test('a customer’s address and contracts stay theirs', async () => {
 
 test('a malformed record is refused, naming its field', async () => {
   const refused = await push('contracts', { ...contract, versionToDate: '2025-12-31' })
-  expect(failureOf(refused)).toMatchObject({
-    code: 'malformed',
-    fields: [{ field: 'record.versionToDate', message: 'is before versionFromDate' }],
-  })
+  expect(failureOf(refused)).toMatchObject(
+    refusal('malformed', 'record.versionToDate', 'is before versionFromDate'),
+  )
   expect(await outcome('contacts', { ...contact, shoeSize: 43 })).toBe('malformed')
 })
 
@@ -139,10 +133,7 @@ test('a time in the future is refused: it would keep out every change until then
     ['contracts', contract],
   ] as const) {
     const refused = await push(kind, { ...record, updatedAt: later(61) })
-    expect(failureOf(refused)).toMatchObject({
-      code: 'malformed',
-      fields: [{ field: 'record.updatedAt', message: 'is in the future' }],
-    })
+    expect(failureOf(refused)).toMatchObject(refusal('malformed', 'record.updatedAt', 'is in the future'))
   }
   // A clock may be a minute ahead.
   const ahead = { ...contact, contactId: 'PP5', email: 'five@example.test', updatedAt: later(60) }

@@ -12,6 +12,12 @@ import { statementsOf } from '../../test/support/server/statements.ts'
 
 const portal = usePortal()
 
+async function expectRefused(job: string, to: string, more: object, expected: object): Promise<void> {
+  const before = await jobRow(portal, job)
+  expect(await report(portal, job, to, more)).toMatchObject(expected)
+  expect(await jobRow(portal, job)).toEqual(before)
+}
+
 const REPLACEMENT = 'REPLACEMENT_WITHOUT_DEFECTIVE'
 const SERVIFY = { partner: 'servify' } as const
 
@@ -43,10 +49,7 @@ test.each([
   ['one of the other family', 'DROP-OFF', 'NEW', 'SC0102'],
   ['an unknown one', 'DROP-OFF', 'NEW', 'X1'],
 ])('any other step is a conflict and changes nothing: %s', async (_, type, status, to) => {
-  const job = await addTestJob(portal, { type, status })
-  const before = await jobRow(portal, job)
-  expect(await report(portal, job, to)).toMatchObject({ http: 409 })
-  expect(await jobRow(portal, job)).toEqual(before)
+  await expectRefused(await addTestJob(portal, { type, status }), to, {}, { http: 409 })
 })
 
 test('a conflict says where the job is and what can be reported now', async () => {
@@ -110,14 +113,9 @@ test.each([
   ['before the job began', -1_000, 'is before the job was created'],
   ['in 1970', -NOW.getTime(), 'is before the job was created'],
 ])('a step that happened %s is refused and changes nothing', async (_when, offset, message) => {
-  const job = await addTestJob(portal)
-  const before = await jobRow(portal, job)
   const occurredAt = new Date(NOW.getTime() + offset).toISOString()
-  expect(await report(portal, job, 'SC0044', { occurredAt })).toMatchObject({
-    http: 400,
-    error: { code: 'malformed', fields: [{ field: 'occurredAt', message }] },
-  })
-  expect(await jobRow(portal, job)).toEqual(before)
+  const malformed = { code: 'malformed', fields: [{ field: 'occurredAt', message }] }
+  await expectRefused(await addTestJob(portal), 'SC0044', { occurredAt }, { http: 400, error: malformed })
 })
 
 test.each([
@@ -127,15 +125,11 @@ test.each([
   ['replacementOptions', 'SC0104', 'NEW', { replacementOptions: [] }],
 ])('%s with %s is refused by name and changes nothing', async (field, to, status, more) => {
   const job = await addTestJob(portal, { type: to === 'SC0045' ? 'DROP-OFF' : REPLACEMENT, status })
-  const before = await jobRow(portal, job)
-  expect(await report(portal, job, to, more)).toMatchObject({
+  const message = expect.stringContaining('is only allowed with')
+  await expectRefused(job, to, more, {
     http: 400,
-    error: {
-      code: 'malformed',
-      fields: [{ field, message: expect.stringContaining('is only allowed with') }],
-    },
+    error: { code: 'malformed', fields: [{ field, message }] },
   })
-  expect(await jobRow(portal, job)).toEqual(before)
   expect(await report(portal, job, to)).toMatchObject({ http: 200 })
 })
 
@@ -188,12 +182,8 @@ describe('a buyout', () => {
       [job],
     )
     const most = (rows[0].cents - 7_500) / 100
-    const refused = await report(portal, job, 'SC0100', { buyoutAmount: most + 0.01 })
-    expect(refused).toMatchObject({
-      http: 400,
-      error: { code: 'malformed', fields: [{ field: 'buyoutAmount' }] },
-    })
-    expect(await jobRow(portal, job)).toMatchObject({ service_job_status: 'SC0300', buyout: null })
+    const error = { code: 'malformed', fields: [{ field: 'buyoutAmount' }] }
+    await expectRefused(job, 'SC0100', { buyoutAmount: most + 0.01 }, { http: 400, error })
     expect(await report(portal, job, 'SC0100', { buyoutAmount: most })).toMatchObject({ http: 200 })
   })
 })
