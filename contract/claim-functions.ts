@@ -260,7 +260,6 @@ export const claimGetOptions = defineFunction({
   },
 })
 
-/** The amounts of a claim. */
 export const ClaimMoney = Shape('ClaimMoney', {
   serviceFeeCents: Cents(),
   benefitLimitCents: Nullable(Cents()),

@@ -34,7 +34,6 @@ export const Schedule = ClosedShape('Schedule', {
 })
 export type Schedule = Static<typeof Schedule>
 
-/** How a device is packed for a depot repair. */
 export const Packaging = OneOf('send-box', 'own-box')
 export type Packaging = Static<typeof Packaging>
 

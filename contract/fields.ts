@@ -35,7 +35,6 @@ export type OwnedThing =
   | 'job'
   | 'triage'
 
-/** An identifier of something that belongs to one customer. */
 export function Owned(thing: OwnedThing, description?: string) {
   return Type.String({
     minLength: 1,
@@ -90,7 +89,6 @@ export function Dollars(description = 'US dollars') {
   return Type.Number({ minimum: 0, maximum: 1_000_000, description })
 }
 
-/** A US phone number as typed. */
 export function Phone() {
   return Type.String({
     minLength: 7,
@@ -123,7 +121,6 @@ export function ClosedShape<Properties extends TProperties>(title: string, prope
   return Type.Object(properties, { title, additionalProperties: false })
 }
 
-/** Every list has a maximum length. */
 export function List<T extends TSchema>(items: T, maxItems = 200, description?: string) {
   return Type.Array(items, { maxItems, ...(description ? { description } : {}) })
 }

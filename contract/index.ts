@@ -38,7 +38,6 @@ export const functions = functionsOf({
 })
 
 export type OperationName = keyof typeof operations
-/** Operations that change something. */
 export type WriteName = {
   [Name in OperationName]: (typeof operations)[Name]['writes'] extends true ? Name : never
 }[OperationName]

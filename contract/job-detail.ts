@@ -7,7 +7,6 @@ import { Cents, Code, Day, Instant, List, Nullable, OneOf, Shape, Text } from '.
 import { PostalAddress } from './postal-address.ts'
 import { ServiceLocation } from './service-location.ts'
 
-/** One line of a device's data sheet. */
 export const Specification = Shape('Specification', {
   specName: Text({ minLength: 1, maxLength: 80 }),
   specValue: Text({ maxLength: 200 }),
@@ -56,7 +55,6 @@ export const PaymentDue = Shape('PaymentDue', {
   payBy: Nullable(Day()),
 })
 
-/** What is paid back for a repair that the customer had done. */
 export const Reimbursement = Shape('Reimbursement', {
   amountCents: Cents(),
   method: OneOf(...paymentMethods),

@@ -62,7 +62,6 @@ export const JobSummary = Shape('JobSummary', {
 })
 export type JobSummary = Static<typeof JobSummary>
 
-/** Whose turn it is, what they do, and by when. */
 export const Turn = Shape('Turn', {
   who: OneOf('customer', 'us', 'nobody'),
   what: Text({ maxLength: 500 }),
@@ -137,7 +136,6 @@ export const JobDocument = Shape('JobDocument', {
 })
 export type JobDocument = Static<typeof JobDocument>
 
-/** A delivered replacement, ready to be registered with one click. */
 export const HandOver = Shape('HandOver', {
   productLine: Code(),
   brandCode: Nullable(Code()),

@@ -4,7 +4,6 @@
  */
 import { accountLinks, type WebConfig } from './web-config.ts'
 
-/** What the shell shows. */
 export type ShellConfig = Pick<WebConfig, 'brandName' | 'callCenter' | 'account'>
 
 export const placeholderConfig: ShellConfig = {

@@ -45,7 +45,6 @@ const appointmentTypes = {
   CLAIM_SELF_REPAIR: null,
 } as const satisfies Record<ServiceType, AppointmentType | null>
 
-/** The kinds with appointments. */
 export type AppointmentKind = {
   [Kind in ClaimKind]: (typeof claimKinds)[Kind]['serviceType'] extends AppointmentType ? Kind : never
 }[ClaimKind]

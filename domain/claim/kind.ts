@@ -79,7 +79,6 @@ export const claimKinds = {
   },
 } as const satisfies Record<ClaimKind, ClaimKindRow>
 
-/** The claim kinds of a status family. */
 export type KindOf<Family extends StatusFamily> = {
   [Kind in ClaimKind]: (typeof claimKinds)[Kind]['family'] extends Family ? Kind : never
 }[ClaimKind]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldTime, unfinishedWords, type UnfinishedRequest } from './unfinished.ts'
+import { unfinishedWords, type UnfinishedRequest } from './unfinished.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
 const saved: UnfinishedRequest = {

@@ -25,7 +25,6 @@ export function isHiddenDevice(equipmentStatus: string | null | undefined): bool
   return hiddenStatuses.has(equipmentStatus?.trim().toLowerCase() ?? '')
 }
 
-/** The nickname, or else brand and model. */
 export function deviceName(device: DeviceFacts): string {
   return device.equipmentName?.trim() || brandAndModel(device)
 }
@@ -43,12 +42,11 @@ export function brandAndModel({ make, makeName = make, modelName }: DeviceFacts)
   return repeats ? model : `${brand} ${model}`.trim()
 }
 
-/** P5.2: a brand list always ends with Other. */
+/** P5.2: brand and model lists always end with Other. */
 export function brandOptions(brands: readonly DeviceOption[]): DeviceOption[] {
   return [...brands, OTHER_BRAND]
 }
 
-/** P5.2: a model list always ends with Other. */
 export function modelOptions(models: readonly DeviceOption[]): DeviceOption[] {
   return [...models, OTHER_MODEL]
 }

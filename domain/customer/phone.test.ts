@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CALL_CENTER_NUMBER } from '../limits.ts'
 import { splitMessage } from './message-links.ts'

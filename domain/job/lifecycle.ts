@@ -79,7 +79,6 @@ export function awaitsCustomer(kind: ClaimKind | null, code: string): boolean {
   return nextSteps(kind, code, 'customer').some(({ action }) => action !== 'cancel')
 }
 
-/** Whether the status offers the customer a buyout. */
 export function offersBuyout(kind: ClaimKind | null, code: string): boolean {
   return nextSteps(kind, code, 'customer').some(({ action }) => action === 'accept-buyout')
 }

@@ -35,7 +35,6 @@ export function jobMessage(facts: MessageFacts): JobMessage {
   return compose(facts, { ...words, more: [...(words.more ?? []), ...safetyOf(facts)] })
 }
 
-/** Sent some hours before the time to accept a replacement is over. */
 export function reminderMessage(facts: MessageFacts, hoursLeft: number): JobMessage {
   return compose(facts, reminderWords(facts, hoursLeft))
 }

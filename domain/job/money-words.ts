@@ -21,7 +21,6 @@ export function amountAndDate({ amountCents, payBy }: PaymentDue): string {
   return `${formatMoney(amountCents)}${payBy ? `, due by ${longDate(payBy)}` : ''}`
 }
 
-/** The customer's share and how to pay it. */
 export function payWords(due: PaymentDue | null | undefined, phone: string): string {
   if (!due) {
     return `Our service partner will send you the amount and how to pay it in a separate message. You can also call us at ${phone}.`

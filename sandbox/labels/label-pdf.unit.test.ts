@@ -55,5 +55,5 @@ test('a sender with a long name and address fits above the line, in smaller lett
   const text = labelFile({ ...label, senderName: words(3), from }).content.toString('latin1')
   const [, sender = ''] = /\(FROM\)([^]*)\(SHIP TO\)/.exec(text) ?? []
   expect(sender).toContain('(Columbus, OH 43215)')
-  for (const [, y] of sender.matchAll(/ [789] Tf 18 ([\d.]+) Td/g)) expect(Number(y)).toBeGreaterThan(301)
+  for (const [, y] of sender.matchAll(/F1 [789] Tf 18 ([\d.]+) Td/g)) expect(Number(y)).toBeGreaterThan(301)
 })

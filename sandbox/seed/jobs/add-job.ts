@@ -9,7 +9,8 @@ import { Random } from '../random.ts'
 import { visitFor } from './appointment.ts'
 import { addClaimsMaster, detailsOf } from './claims-master.ts'
 import { addBuyout, addReplacementOption } from './offers.ts'
-import type { JobDraft, JobStory } from './story.ts'
+import type { JobDraft } from './draft.ts'
+import type { JobStory } from './story.ts'
 import { timelineOf, type Timeline } from './timeline.ts'
 
 export function addJob(ledger: Ledger, story: JobStory): void {

@@ -4,7 +4,7 @@ import type { Customer } from '../customers/household.ts'
 import { claimsMasterNumber, hoursBefore, type Ledger } from '../ledger.ts'
 import { coverOf } from '../plans.ts'
 import type { Visit } from './appointment.ts'
-import type { JobDraft } from './story.ts'
+import type { JobDraft } from './draft.ts'
 
 /** The claim behind a job, created some minutes before it, and the payment of its fee. */
 export function addClaimsMaster(ledger: Ledger, draft: JobDraft): string {

@@ -3,7 +3,7 @@ import { productRecords } from '../catalog/records.ts'
 import { productOf, type Contract, type Device } from '../customers/household.ts'
 import type { Ledger } from '../ledger.ts'
 import { coverOf, planRecords } from '../plans.ts'
-import type { JobDraft } from './story.ts'
+import type { JobDraft } from './draft.ts'
 
 /** The replacement offered, if the job got that far: the given one, or the next model of the same brand. */
 export function addReplacementOption(ledger: Ledger, draft: JobDraft): void {

@@ -1,10 +1,7 @@
 /** What a job of a sandbox customer is about, and how far it has come. */
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import type { Contract, Customer, Device } from '../customers/household.ts'
-import type { Random } from '../random.ts'
-import type { Visit } from './appointment.ts'
 import type { PathStep } from './path.ts'
-import type { Timeline } from './timeline.ts'
 
 export type JobStory = {
   customer: Customer
@@ -25,13 +22,4 @@ export type JobStory = {
   replacement?: string
   /** Multiplies the time that partners take. */
   slowness?: number
-}
-
-/** The same with what follows from it. */
-export type JobDraft = JobStory & {
-  service_job_id: string
-  random: Random
-  timeline: Timeline
-  visit: Visit | null
-  isFeePaid: boolean
 }
