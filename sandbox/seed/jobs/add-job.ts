@@ -62,7 +62,7 @@ function addJobRow(ledger: Ledger, draft: JobDraft, claims_master_id: string): v
     source_system: draft.source ?? random.pick(['SERVICEBENCH', 'SERVICEBENCH', 'SERVIFY', 'WEB']),
     service_location_code: visit?.center.serviceLocationCode ?? null,
     slot_id: visit?.slotId ?? null,
-    appointment_type: visit && appointmentType(story.kind),
+    appointment_type: visit && appointmentType(draft.kind),
     ...(dispatched ? parcel(random) : { carrier: null, tracking_id: null }),
     decide_by: offeredAt && !decided ? decisionDeadline(offeredAt) : null,
     delivery_attempts: steps.filter(({ to }) => to === DELIVERY_FAILED || to === RETURNED).length,
