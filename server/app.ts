@@ -14,6 +14,7 @@ import { noticeProxy } from './log/notice-proxy.ts'
 import type { DrawScreen } from './page/drawing.ts'
 import type { Page } from './page/page.ts'
 import { RateLimits } from './limits/rate-limits.ts'
+import { RefusedAddresses } from './limits/refused-addresses.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serverOptions } from './http/server-options.ts'
 import { sharedAssets } from './page/shared-assets.ts'
@@ -81,17 +82,18 @@ export async function buildApp({
 }: AppDependencies): Promise<FastifyInstance> {
   const { db } = connection
   const limiter = new ConcurrencyLimiter(MOST_CALLS_AT_A_TIME)
+  const refusedAddresses = new RefusedAddresses({ isBehindProxy: config.trustedProxies > 0 })
   const app = Fastify(serverOptions(config, logger, web?.page, draining))
   // Fastify also parses text/plain by default; accept JSON only.
   app.removeContentTypeParser('text/plain')
   observe(app, metrics, tracing)
   noticeProxy(app, config.trustedProxies)
-  shedLoad(app, limiter)
+  shedLoad(app, limiter, refusedAddresses)
   closeConnectionsOnStop(app)
   if (config.trustedProxies === 0) {
     limitConnections(app.server, limitOfWorker(config.connectionsPerAddress, config.workers))
   }
-  boundArrivingBodies(app, arrivingBodies)
+  boundArrivingBodies(app, refusedAddresses, arrivingBodies)
   registerFailures(app)
   app.setNotFoundHandler(() => {
     throw new Failure('unknown-request')
@@ -120,7 +122,7 @@ export async function buildApp({
     jobEvents,
     inspectAnswer,
     limiter,
-    limits: new RateLimits(app, config, db, now),
+    limits: new RateLimits(app, config, db, now, refusedAddresses),
     files: fileKeeper(db, config.objectStore && openObjectStore(config.objectStore)),
     feed,
     bearer,

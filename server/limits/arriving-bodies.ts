@@ -6,8 +6,10 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BODY_LIMIT } from './body-limit.ts'
+import { RETRY_AFTER_SECONDS } from '../http/failure-text.ts'
 import { ConcurrencyLimiter } from './concurrency-limit.ts'
 import { networkOf } from './network.ts'
+import type { RefusedAddresses } from './refused-addresses.ts'
 
 export interface BodySettings {
   arriveWithinMs: number
@@ -26,7 +28,11 @@ const SETTINGS: BodySettings = {
 }
 
 /** Routes of this instance and its children, except the ones that read their bodies themselves. */
-export function boundArrivingBodies(app: FastifyInstance, settings: Partial<BodySettings> = {}): void {
+export function boundArrivingBodies(
+  app: FastifyInstance,
+  refusedAddresses: RefusedAddresses,
+  settings: Partial<BodySettings> = {},
+): void {
   const { arriveWithinMs, bytesTogether, unverifiedBytes, bytesPerSender } = { ...SETTINGS, ...settings }
   const known = new ConcurrencyLimiter({ perCustomer: bytesPerSender, inAll: bytesTogether })
   const unverified = new ConcurrencyLimiter({ perCustomer: bytesPerSender, inAll: unverifiedBytes })
@@ -35,7 +41,12 @@ export function boundArrivingBodies(app: FastifyInstance, settings: Partial<Body
     const bytes = announcedBytes(request)
     const { readsBody = false, isSigned = false } = request.routeOptions.config
     if (bytes === 0 || readsBody) return
-    const giveBack = (isSigned ? unverified : known).take(request.subject || networkOf(request.ip), bytes)
+    const sender = request.subject || networkOf(request.ip)
+    const budget = isSigned ? unverified : known
+    if (isSigned && !budget.hasRoomFor(sender, bytes)) {
+      refusedAddresses.refuse(request.ip, 'partner calls', RETRY_AFTER_SECONDS)
+    }
+    const giveBack = budget.take(sender, bytes)
     const overdue = setTimeout(() => request.raw.destroy(), arriveWithinMs)
     request.raw.once('end', () => clearTimeout(overdue))
     reply.raw.once('close', () => {

@@ -19,12 +19,16 @@ export class ConcurrencyLimiter {
     return this.#inAll >= this.#limits.inAll
   }
 
+  /** Of its own. */
+  hasRoomFor(subject: string, amount: number): boolean {
+    return (this.#taken.get(subject) ?? 0) + amount <= this.#limits.perCustomer
+  }
+
   /** Throws if there is no room. The returned function makes room again; calling it twice does nothing more. */
   take(subject: string, amount = 1): () => void {
-    const own = (this.#taken.get(subject) ?? 0) + amount
-    if (own > this.#limits.perCustomer) throw new Failure('rate-limited')
+    if (!this.hasRoomFor(subject, amount)) throw new Failure('rate-limited')
     if (this.#inAll + amount > this.#limits.inAll) throw new Failure('unavailable')
-    this.#taken.set(subject, own)
+    this.#taken.set(subject, (this.#taken.get(subject) ?? 0) + amount)
     this.#inAll += amount
     let isFree = false
     return () => {

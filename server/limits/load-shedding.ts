@@ -1,34 +1,56 @@
 /**
- * What happens to a request before Fastify sees it. Calls over the limit are refused here: rejecting them inside Fastify
- * cost half as much as serving them, so a burst starved everything else. If the host name resolves to several addresses,
- * this covers only the first listener; the others reject calls inside Fastify. With a `serverFactory` there would be no
- * others (docs/decisions/015).
+ * What happens to a request before Fastify sees it. Calls over the limit are refused here, and those of an address that
+ * was told to wait: rejecting them inside Fastify cost half as much as serving them, so a burst starved everything else.
+ * If the host name resolves to several addresses, this covers only the first listener; the others reject calls inside
+ * Fastify. With a `serverFactory` there would be no others (docs/decisions/015).
  */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { Failure } from '#contract/failure.ts'
+import { Failure, type FailureCode } from '#contract/failure.ts'
 import { functions, operations } from '#contract/index.ts'
-import { callShed } from '../metrics/signals.ts'
+import { callLimited, callShed } from '../metrics/signals.ts'
 import { hasLongBody, leaveUnread } from './body-limit.ts'
 import type { ConcurrencyLimiter } from './concurrency-limit.ts'
-import { failureResponse, sendLastFailure } from '../http/failure-text.ts'
+import { failureResponse, RETRY_AFTER_SECONDS, sendLastFailure } from '../http/failure-text.ts'
+import type { RefusedAddresses } from './refused-addresses.ts'
 
 const CALLS: ReadonlySet<string> = new Set([
   ...Object.keys(operations).map((name) => `/gateway/${name}`),
   ...Object.keys(functions).map((name) => `/functions/${name}`),
 ])
+const PARTNER_CALLS = '/partner/'
 const TELL_EVERY_MS = 1_000
 
-export function shedLoad(app: FastifyInstance, limiter: ConcurrencyLimiter): void {
+export function shedLoad(
+  app: FastifyInstance,
+  limiter: ConcurrencyLimiter,
+  refusedAddresses: RefusedAddresses,
+): void {
   const { server } = app
   const [handle] = server.listeners('request') as [RequestListener]
   server.removeListener('request', handle)
-  const shed = shedder((count) => app.log.warn({ count }, 'calls shed: concurrency limit reached'))
+  const shed = rejecter('unavailable', (count) =>
+    app.log.warn({ count }, 'calls shed: concurrency limit reached'),
+  )
+  const limit = rejecter('rate-limited', (count) =>
+    app.log.warn({ count }, 'calls shed: their addresses were told to wait'),
+  )
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (limiter.isFull && CALLS.has(pathOf(request.url!))) return shed(request, response)
     try {
-      handle(request, response)
+      const path = pathOf(request.url!)
+      const isPartner = path.startsWith(PARTNER_CALLS)
+      const isCall = isPartner || CALLS.has(path)
+      const { remoteAddress } = request.socket
+      const wait = isCall ? refusedAddresses.secondsLeft(remoteAddress, 'calls') : 0
+      const partnersWait = isPartner ? refusedAddresses.secondsLeft(remoteAddress, 'partner calls') : 0
+      if (wait > 0 || partnersWait > 0) {
+        limit(request, response, Math.max(wait, partnersWait))
+        callLimited.say({ by: wait > 0 ? 'address' : 'guesses' })
+      } else if (limiter.isFull && isCall && !isPartner) {
+        shed(request, response, RETRY_AFTER_SECONDS)
+        callShed.say({})
+      } else handle(request, response)
     } catch (error) {
       // It would end the process.
       app.log.error({ err: error }, 'call failed')
@@ -38,14 +60,14 @@ export function shedLoad(app: FastifyInstance, limiter: ConcurrencyLimiter): voi
 }
 
 /** Logging each rejection would take longer than the response: `tell` gets their number once a second. */
-function shedder(tell: (count: number) => void) {
-  const { status, headers, text } = failureResponse(new Failure('unavailable'))
+function rejecter(code: FailureCode, tell: (count: number) => void) {
+  const { status, headers: common, text } = failureResponse(new Failure(code))
   let count = 0
-  return (request: IncomingMessage, response: ServerResponse): void => {
+  return (request: IncomingMessage, response: ServerResponse, retryAfter: number): void => {
+    const headers = { ...common, 'retry-after': String(retryAfter) }
     const isLong = hasLongBody(request.headers)
     if (isLong) leaveUnread(response)
     response.writeHead(status, isLong ? { ...headers, connection: 'close' } : headers).end(text)
-    callShed.say({})
     count += 1
     if (count > 1) return
     setTimeout(() => {

@@ -2,17 +2,20 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConcurrencyLimiter } from './concurrency-limit.ts'
 import { shedLoad } from './load-shedding.ts'
+import { RefusedAddresses } from './refused-addresses.ts'
 
 let app: FastifyInstance
 let url: string
 let leave: () => void
+let refusedAddresses: RefusedAddresses
 let lines: string[]
 
 beforeEach(async () => {
   const own: string[] = (lines = [])
   app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void own.push(line) } } })
   const limiter = new ConcurrencyLimiter({ perCustomer: 5, inAll: 1 })
-  shedLoad(app, limiter)
+  refusedAddresses = new RefusedAddresses({ isBehindProxy: false })
+  shedLoad(app, limiter, refusedAddresses)
   for (const path of ['/gateway/getTerritory', '/functions/job-documents', '/partner/status-updates']) {
     app.post(path, async () => ({ done: true }))
   }
@@ -63,4 +66,26 @@ test('shed calls are logged in aggregate', async () => {
   await expect.poll(() => told().reduce((sum, { count }) => sum + count, 0)).toBe(20)
   expect(told().length).toBeLessThan(10)
   expect(told()[0]).toMatchObject({ level: 40, msg: 'calls shed: concurrency limit reached' })
+})
+
+test('an address that was told to wait gets the same answer until then, and no long body of its is read', async () => {
+  leave()
+  refusedAddresses.refuse('127.0.0.1', 'calls', 30)
+  const refused = await call()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  expect(await refused.json()).toMatchObject({ error: { code: 'rate-limited' } })
+  const long = await post('/partner/status-updates', JSON.stringify('x'.repeat(20_000)))
+  expect([long.status, long.headers.get('connection')]).toEqual([429, 'close'])
+  // Uploads are no calls.
+  expect((await post('/functions/job-documents')).status).toBe(200)
+  refusedAddresses.refuse('127.0.0.1', 'calls', 0)
+  refusedAddresses.refuse('127.0.0.1', 'partner calls', 30)
+  expect((await post('/partner/status-updates')).status).toBe(429)
+  expect((await call()).status).toBe(200)
+})
+
+test('behind a proxy, nobody is told to wait for another one', () => {
+  const behindProxy = new RefusedAddresses({ isBehindProxy: true })
+  behindProxy.refuse('127.0.0.1', 'calls', 30)
+  expect(behindProxy.secondsLeft('127.0.0.1', 'calls')).toBe(0)
 })

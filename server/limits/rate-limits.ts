@@ -12,6 +12,7 @@ import { callLimited } from '../metrics/signals.ts'
 import { addCalls, removeOldCounts } from '../queries/rate-counts.ts'
 import { FleetCounter } from './fleet-counter.ts'
 import { networkOf } from './network.ts'
+import type { RefusedAddresses } from './refused-addresses.ts'
 
 const FEWEST_GUESSES = 10
 const GUESSES_PART = 5
@@ -20,10 +21,18 @@ const MINUTES_KEPT = 2
 
 export class RateLimits {
   readonly #counter: FleetCounter
+  readonly #refusedAddresses: RefusedAddresses
   readonly #calls: number
   readonly #guesses: number
 
-  constructor(app: FastifyInstance, { rateLimitPerMinute, workers }: Config, db: Database, now: () => Date) {
+  constructor(
+    app: FastifyInstance,
+    { rateLimitPerMinute, workers }: Config,
+    db: Database,
+    now: () => Date,
+    refusedAddresses: RefusedAddresses,
+  ) {
+    this.#refusedAddresses = refusedAddresses
     const onTrouble = (error: unknown) => app.log.warn({ err: error }, 'rate limits were not exchanged')
     this.#counter = new FleetCounter(
       now,
@@ -46,7 +55,9 @@ export class RateLimits {
 
   /** All of these throw a Failure, with the time to wait. */
   takeCallFromAddress({ ip }: FastifyRequest, reply: FastifyReply): void {
-    if (!this.#counter.take(`address ${networkOf(ip)}`, this.#calls)) this.#refuse(reply, 'address')
+    if (this.#counter.take(`address ${networkOf(ip)}`, this.#calls)) return
+    this.#refusedAddresses.refuse(ip, 'calls', this.#counter.secondsLeft())
+    this.#refuse(reply, 'address')
   }
 
   takeCallOfSubject({ subject }: FastifyRequest, reply: FastifyReply): void {
@@ -56,14 +67,24 @@ export class RateLimits {
 
   /** Before something unknown from this address is checked. */
   allowGuessFromAddress({ ip }: FastifyRequest, reply: FastifyReply): void {
-    if (this.#counter.isUsedUp(`guesses from address ${networkOf(ip)}`, this.#guesses))
-      this.#refuse(reply, 'guesses')
+    if (this.#hasGuessedEnough(ip)) this.#refuse(reply, 'guesses')
+  }
+
+  /** The same for a partner. None is known before its body is read, so nothing else from the address has a chance. */
+  allowPartnerFromAddress({ ip }: FastifyRequest, reply: FastifyReply): void {
+    if (!this.#hasGuessedEnough(ip)) return
+    this.#refusedAddresses.refuse(ip, 'partner calls', this.#counter.secondsLeft())
+    this.#refuse(reply, 'guesses')
   }
 
   /** After the answer is known. */
   countGuess({ ip, subject }: FastifyRequest, status: number): void {
     if (status === 401) this.#counter.take(`guesses from address ${networkOf(ip)}`, this.#guesses)
     if (status === 403 && subject) this.#counter.take(`guesses of subject ${subject}`, this.#guesses)
+  }
+
+  #hasGuessedEnough(ip: string): boolean {
+    return this.#counter.isUsedUp(`guesses from address ${networkOf(ip)}`, this.#guesses)
   }
 
   #refuse(reply: FastifyReply, by: 'address' | 'customer' | 'guesses'): never {

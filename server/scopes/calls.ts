@@ -31,7 +31,7 @@ export async function registerCallScopes(app: FastifyInstance, parts: Parts): Pr
 function registerPartners(partners: FastifyInstance, parts: Parts): void {
   const { config, connection, files, partnerKeys: keys, references, labels, now, limits } = parts
   const { partnerAssignments: assignments, brandName, publicUrl } = config
-  partners.addHook('onRequest', async (request, reply) => limits.allowGuessFromAddress(request, reply))
+  partners.addHook('onRequest', async (request, reply) => limits.allowPartnerFromAddress(request, reply))
   // A body that never ends is a guess too: it had its share of memory without showing a signature.
   partners.addHook('onRequestAbort', async (request) => {
     if (!request.partner) limits.countGuess(request, FAILURE_STATUS.unauthenticated)
