@@ -8,7 +8,7 @@ import { commands } from './commands.ts'
 
 const { customerRef } = accountOf('other-customer')
 
-const portal = usePortal()
+const portal = usePortal({})
 
 const query = async (text: string, values: unknown[] = []) =>
   (await portal.connection.pool.query<Record<string, unknown>>(text, values)).rows

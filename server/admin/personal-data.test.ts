@@ -18,7 +18,7 @@ const { customerRef, subject, email } = accountOf('one-plan')
 const other = accountOf('other-customer')
 const REMOTE = { subject: 'partner|somebody', customerRef: 'C-REMOTE' }
 
-const portal = usePortal()
+const portal = usePortal({})
 beforeAll(async () => {
   await useEverything()
 })

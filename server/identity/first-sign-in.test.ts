@@ -8,7 +8,7 @@ import { sendAsPartner } from '../../test/support/server/partners.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { newLinkReference } from './first-sign-in.ts'
 
-const portal = usePortal()
+const portal = usePortal({})
 
 let number = 0
 let contact: { contactId: string; customerRef: string; email: string }

@@ -13,7 +13,7 @@ import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
 import { report } from '../../test/support/server/partners.ts'
 import { reportPayment } from '../../test/support/server/payments.ts'
 
-const portal = usePortal()
+const portal = usePortal({})
 
 async function infoOf(id: string, at: TestApp = portal): Promise<FunctionResult<'job-info'>> {
   const customerRef = await at.customerRefOf('one-plan')

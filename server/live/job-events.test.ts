@@ -10,7 +10,7 @@ import { report } from '../../test/support/server/partners.ts'
 import { expireDecisions, remindOfDecisions } from '../recurring/replacement-decisions.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 
-const portal = usePortal()
+const portal = usePortal({})
 
 const followed: FollowedJob[] = []
 afterEach(() => {

@@ -10,7 +10,7 @@ import { operations } from '#contract/index.ts'
 import type { ApiCall } from './document-parts.ts'
 import type { ApiDocument } from './openapi.ts'
 
-const portal = usePortal()
+const portal = usePortal({})
 let document: ApiDocument
 beforeAll(async () => {
   document = (await portal.app.inject('/openapi.json')).json()

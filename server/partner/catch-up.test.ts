@@ -10,7 +10,7 @@ import { getAsPartner, report, type Sender } from '../../test/support/server/par
 import { NOW } from '../../test/support/server/seeded.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
 
-const portal = usePortal()
+const portal = usePortal({})
 
 const URL = '/partner/jobs'
 const SERVIFY = { partner: 'servify' } as const

@@ -8,7 +8,7 @@ import { reportPayment } from '../../test/support/server/payments.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 
-const portal = usePortal()
+const portal = usePortal({})
 
 async function claimToPay(kind: 'depot' | 'buyout' = 'depot') {
   const params = await claimParams(portal, kind)

@@ -6,7 +6,7 @@ import { usePortal } from '../../test/support/server/portal.ts'
 import { lockWaits } from '../../test/support/server/lock-waits.ts'
 import { sendAsPartner } from '../../test/support/server/partners.ts'
 
-const portal = usePortal()
+const portal = usePortal({})
 
 const NEWER = { updatedAt: '2026-10-20T12:00:02Z', options: ['Newer'], product: 'HMSRVLS' }
 const OLDER = { updatedAt: '2026-10-20T12:00:01Z', options: ['Older', 'Older too'], product: 'HMSRVHE' }

@@ -7,7 +7,7 @@ import { sendAsPartner, type Sender } from '../../test/support/server/partners.t
 import { statementsOf } from '../../test/support/server/statements.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 
-const portal = usePortal()
+const portal = usePortal({})
 
 const contact = {
   contactId: 'PP1',

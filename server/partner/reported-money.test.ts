@@ -4,7 +4,7 @@ import { usePortal } from '../../test/support/server/portal.ts'
 import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
 import { report } from '../../test/support/server/partners.ts'
 
-const portal = usePortal()
+const portal = usePortal({})
 
 async function infoOf(id: string): Promise<FunctionResult<'job-info'>> {
   const customerRef = await portal.customerRefOf('one-plan')

@@ -8,7 +8,7 @@ import { report, sendAsPartner, statusUpdate } from '../../test/support/server/p
 import { NOW } from '../../test/support/server/seeded.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
 
-const portal = usePortal()
+const portal = usePortal({})
 
 const REPLACEMENT = 'REPLACEMENT_WITHOUT_DEFECTIVE'
 const SERVIFY = { partner: 'servify' } as const

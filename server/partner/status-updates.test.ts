@@ -10,7 +10,7 @@ import { OPTION, report, sendAsPartner, statusUpdate } from '../../test/support/
 import { NOW } from '../../test/support/server/seeded.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
 
-const portal = usePortal()
+const portal = usePortal({})
 
 async function expectRefused(job: string, to: string, more: object, expected: object): Promise<void> {
   const before = await jobRow(portal, job)

@@ -6,7 +6,7 @@ import { report } from '../../test/support/server/partners.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { expireDecisions, remindOfDecisions, type ClockDependencies } from './replacement-decisions.ts'
 
-const portal = usePortal()
+const portal = usePortal({})
 let clock: ClockDependencies
 beforeAll(async () => {
   const { connection, config } = portal

@@ -7,7 +7,7 @@ import { NOW } from '../../test/support/server/seeded.ts'
 import type { ClockDependencies } from './replacement-decisions.ts'
 import { refreshUsualTimes, tellOfLateJobs } from './usual-times.ts'
 
-const portal = usePortal()
+const portal = usePortal({})
 let clock: ClockDependencies
 beforeAll(async () => {
   const { connection, config } = portal

@@ -13,7 +13,7 @@ import { failureOf, visiblePart } from '../../test/support/server/failure-shape.
 import { addTestJob } from '../../test/support/server/jobs.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
 
-const portal = usePortal()
+const portal = usePortal({})
 
 const addJob = () => addTestJob(portal, { type: 'REIMBURSEMENT' })
 

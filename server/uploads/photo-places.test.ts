@@ -9,7 +9,7 @@ import { addTestJob } from '../../test/support/server/jobs.ts'
 import { getAsPartner } from '../../test/support/server/partners.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 
-const portal = usePortal()
+const portal = usePortal({})
 
 const addJob = () => addTestJob(portal, { type: 'REIMBURSEMENT' })
 

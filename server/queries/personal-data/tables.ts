@@ -64,32 +64,3 @@ export const PERSONAL_TABLES: Readonly<Record<string, Sql>> = {
     select phone_digits(mobile_phone) from contacts where ${OF_CONTACT}
     union select phone_digits(details ->> 'phoneNumber') from jobs where ${OF_CUSTOMER})`,
 }
-
-/** The rest, where `ended_sessions`, `erasures` and `rate_counts` have nothing but hashes. */
-export const IMPERSONAL_TABLES: readonly string[] = [
-  'brands',
-  'catalog_stamp',
-  'ended_sessions',
-  'erasures',
-  'issues',
-  'plan_issue_exclusions',
-  'plan_product_lines',
-  'plans',
-  'product_lines',
-  'products',
-  'rate_counts',
-  'recurring_work',
-  'schema_migrations',
-  'service_centre_holidays',
-  'service_centre_product_lines',
-  'service_centres',
-  'slot_templates',
-  'slots',
-  'stage_durations',
-  'technicians',
-  'triage_steps',
-  'unregistered_products',
-  'unused_objects',
-  'web_assets',
-  'zip_codes',
-]
