@@ -68,13 +68,6 @@ export default defineConfig({
           groups: [
             // Everything the entry needs in one file, because each file is a round trip.
             { name: 'first-load', tags: ['$initial'], priority: 4 },
-            // Popups are fetched with the first load: keep everything else out of their file.
-            {
-              name: 'dialogs',
-              test: /web\/ui\/(dialog|message-text|use-modal|visually-hidden)\./,
-              minShareCount: 2,
-              priority: 3,
-            },
             // Design system parts, hooks and libraries that several screens share.
             {
               name: 'pieces',

@@ -12,7 +12,6 @@ import { nextTask } from './client/next-task.ts'
 import { lastViewer } from './client/viewer.ts'
 import { createPortalQueryClient } from './portal-query-client.ts'
 import { createPortalRouter, type PortalRouter } from './routes.tsx'
-import { preloadPopups } from './shell/popups.tsx'
 import { reportFailure } from './shell/report-failure.ts'
 import { askForPlan } from './shell/settle-plan.ts'
 import { SignedOut } from './shell/signed-out.tsx'
@@ -81,11 +80,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   )
-  // After the screen: what may be needed while offline, and error reporting.
-  whenQuiet(() => {
-    preloadPopups()
-    if (webConfig.sentryDsn) void import('./client/error-reports.ts')
-  })
+  if (webConfig.sentryDsn) whenQuiet(() => void import('./client/error-reports.ts'))
 }
 
 /**

@@ -58,8 +58,6 @@ test('the first load of My Devices stays within its budget', async ({ page, cont
   expect(paths).toContain('/favicon.svg')
   expect(paths.filter((path) => /^\/(session|functions|gateway|identity)/.test(path))).toEqual([])
 
-  // The popups' code is preloaded seconds later, and its bytes count toward the first load.
-  await expect.poll(() => loaded.some(({ path }) => path.startsWith('/assets/popup'))).toBe(true)
   await expect.poll(() => loaded.filter(({ isOver }) => !isOver)).toEqual([])
   const scripts = loaded.filter(({ type }) => type === 'Script')
   annotations.push(

@@ -5,13 +5,6 @@ import { expect, goTo, test } from '../support/browser/test.ts'
 const back = (page: Page) => page.getByRole('link', { name: 'BACK' })
 const topOf = async (element: Locator) => (await element.boundingBox())!.y
 
-/** Until the script is there that popups and the places of notifications need. */
-async function withPopups(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const popups = page.waitForResponse(/assets\/popup-dialog.*js$/)
-  await open()
-  await (await popups).finished()
-}
-
 /** Toasts end in ten seconds and few pages have one: what places them only looks at the document. */
 async function notify(page: Page, text = 'Your appointment was changed'): Promise<void> {
   const list = page.getByRole('region', { name: 'Notifications' }).getByRole('list')
@@ -109,7 +102,7 @@ test('on a phone, a notification is at the bottom, and covers neither a decision
   open,
 }) => {
   await page.setViewportSize({ width: 390, height: 780 })
-  await withPopups(page, () => open('large-household', '/service-history'))
+  await open('large-household', '/service-history')
   const region = page.getByRole('region', { name: 'Notifications' })
   const notice = region.getByRole('listitem')
   await notify(page)
@@ -139,34 +132,19 @@ test('on a phone, a notification is at the bottom, and covers neither a decision
   await expect.poll(() => topOf(notice)).toBeGreaterThanOrEqual(y + height)
 })
 
-test('a notification covers nothing in the header, nor what has the focus, even right after a load', async ({
-  page,
-  open,
-}) => {
+test('a notification covers nothing in the header, nor what has the focus', async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  // What places notifications arrives only after the first one.
-  const late = Promise.withResolvers<void>()
-  await page.route(/assets\/popup-dialog.*js$/, async (route) => {
-    const response = await route.fetch()
-    await late.promise
-    await route.fulfill({ response })
-  })
-  const asked = page.waitForRequest(/assets\/popup-dialog.*js$/)
   await open('one-plan', '/job/80411-0012')
-  await asked
   const cancel = page.getByRole('button', { name: 'Cancel Service Call' })
   const region = page.getByRole('region', { name: 'Notifications' })
   const notice = region.getByRole('listitem')
   // In the corner where notifications are.
   const { y, height } = (await cancel.boundingBox())!
   await page.setViewportSize({ width: 1280, height: Math.round(y + height + 40) })
-  await notify(page)
-  await expect.poll(() => topOf(notice)).toBeGreaterThan(y - 100)
-
   // Focused with the keyboard, the button beneath it is seen.
   await page.keyboard.press('Tab')
   await cancel.focus()
-  late.resolve()
+  await notify(page)
   await expect.poll(() => topOf(notice)).toBeLessThan(y / 2)
   await expect(region).toHaveCSS('opacity', '1')
   const header = (await page.getByRole('banner').boundingBox())!
@@ -192,14 +170,14 @@ test('a notification is invisible while a dialog says the same', async ({
   allowErrors,
 }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
-  await withPopups(page, () => open('one-plan', '/device/my-devices'))
+  await open('one-plan', '/device/my-devices')
   await openEdit(page)
   await page.getByRole('textbox', { name: 'Nickname' }).fill('Not kept')
   await context.setOffline(true)
   const region = page.getByRole('region', { name: 'Notifications' })
   await notify(page, 'You’re offline. Please check your connection.')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  const popup = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  const popup = page.getByRole('dialog')
   await expect(popup).toContainText('You’re offline. Please check your connection.')
   await expect(region).toHaveCSS('opacity', '0')
   await popup.getByRole('button', { name: 'Close' }).first().click()

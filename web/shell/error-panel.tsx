@@ -8,7 +8,7 @@ import { reloadPage, type NotReloaded } from './reload-page.ts'
 import * as words from './words.ts'
 
 /** P7.5's generic error, inline: for when there is no screen to open a popup over. */
-export function ErrorPanel({ callCenter }: { callCenter: string }) {
+export function ErrorPanel() {
   const [notReloaded, setNotReloaded] = useState<NotReloaded>()
   const reload = async () => setNotReloaded(await reloadPage())
   return (
@@ -29,7 +29,7 @@ export function ErrorPanel({ callCenter }: { callCenter: string }) {
         <p key={text}>{text}</p>
       ))}
       <ConnectionNote notReloaded={notReloaded} />
-      <CallCenterPrompt callCenter={callCenter} />
+      <CallCenterPrompt />
     </EmptyState>
   )
 }

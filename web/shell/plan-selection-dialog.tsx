@@ -8,13 +8,8 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { closePopup, type PlanSelectionPopup } from './popup-store.ts'
 import * as words from './plan-words.ts'
 
-interface PlanSelectionProps {
-  popup: PlanSelectionPopup
-  callCenter: string
-}
-
 /** P1.6: asks which plan to use. Shown only if there is more than one. */
-export function PlanSelectionDialog({ popup }: PlanSelectionProps) {
+export function PlanSelectionDialog({ popup }: { popup: PlanSelectionPopup }) {
   const { plans, plan: current, onChoose, onPutOff } = popup
   const [chosen, setChosen] = useState(current?.contractNumber ?? '')
   const [missed, setMissed] = useState(0)

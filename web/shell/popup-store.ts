@@ -28,7 +28,7 @@ export interface TextPopup {
   notReloaded?: NotReloaded
 }
 
-export interface PopupAction extends DialogAction {
+interface PopupAction extends DialogAction {
   staysOpen?: true
 }
 

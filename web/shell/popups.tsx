@@ -1,36 +1,48 @@
 import { lazy, Suspense } from 'react'
 import { withStyles } from '#web/client/with-styles.ts'
-import { PlainPopup } from './plain-popup.tsx'
-import { usePopup } from './popup-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { closePopup, usePopup, type PlanSelectionPopup } from './popup-store.ts'
+import { StillHereDialog } from './still-here-dialog.tsx'
+import { TextDialog } from './text-dialog.tsx'
+import * as words from './words.ts'
 
-// Popups are rare and stay out of the first load. But they often report a lost connection, which may also keep their
-// own chunk from loading; PlainPopup then shows the same text.
-const loadDialog = () => withStyles(() => import('./popup-dialog.tsx'))
-const PopupDialog = lazy(() =>
-  loadDialog().then(
-    (module) => ({ default: module.PopupDialog }),
-    () => ({ default: PlainPopup }),
-  ),
-)
-// A separate chunk: it contains a form, and only some customers have a choice of plans.
+// The others are in the first load: they often report a lost connection. This one contains a form, and only some
+// customers have a choice of plans.
 const PlanSelection = lazy(() =>
   withStyles(() => import('./plan-selection-dialog.tsx')).then(
     (module) => ({ default: module.PlanSelectionDialog }),
-    () => ({ default: PlainPopup }),
+    () => ({ default: PlainPlanSelection }),
   ),
 )
 
-/** Preloads the popups for when the connection is lost. A failure here surfaces when a popup opens. */
-export function preloadPopups(): void {
-  loadDialog().catch(() => {})
+export function Popups() {
+  const popup = usePopup()
+  if (!popup) return null
+  switch (popup.kind) {
+    case 'plan-selection':
+      return (
+        <Suspense>
+          <PlanSelection popup={popup} />
+        </Suspense>
+      )
+    case 'still-here':
+      return <StillHereDialog {...popup} />
+    default:
+      // The key makes a popup that replaces another a new dialog, so focus moves to its title.
+      return <TextDialog key={popup.kind} popup={popup} />
+  }
 }
 
-export function Popups({ callCenter }: { callCenter: string }) {
-  const popup = usePopup()
+/** If the other one's code can't be loaded. */
+function PlainPlanSelection({ popup: { plans, onChoose } }: { popup: PlanSelectionPopup }) {
   return (
-    <Suspense>
-      {popup?.kind === 'plan-selection' && <PlanSelection popup={popup} callCenter={callCenter} />}
-      {popup && popup.kind !== 'plan-selection' && <PopupDialog popup={popup} callCenter={callCenter} />}
-    </Suspense>
+    <Dialog title={words.planTitleShort} onHide={() => closePopup('plan-selection')}>
+      {plans.map((plan) => (
+        <Button key={plan.contractNumber} variant="secondary" onClick={() => onChoose(plan)}>
+          {plan.name}, {plan.contractNumber}
+        </Button>
+      ))}
+    </Dialog>
   )
 }

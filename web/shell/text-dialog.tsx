@@ -4,7 +4,7 @@ import { CallCenterPrompt } from './call-center-prompt.tsx'
 import { ConnectionNote } from './connection-note.tsx'
 import { closePopup, type TextPopup } from './popup-store.ts'
 
-export function TextDialog({ popup, callCenter }: { popup: TextPopup; callCenter: string }) {
+export function TextDialog({ popup }: { popup: TextPopup }) {
   const close = () => closePopup(popup.kind)
   const actions = popup.actions.map((action) => ({
     ...action,
@@ -21,7 +21,7 @@ export function TextDialog({ popup, callCenter }: { popup: TextPopup; callCenter
         </p>
       ))}
       {popup.kind === 'error' && <ConnectionNote notReloaded={popup.notReloaded} />}
-      {popup.callCenter && <CallCenterPrompt callCenter={callCenter} />}
+      {popup.callCenter && <CallCenterPrompt />}
     </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import { TroublePanel } from './trouble-panel.tsx'
 import * as words from './words.ts'
 
 /** A screen whose chunk failed to load. Retries in place, on request and when the network is back. */
-export function UnloadedScreen({ callCenter }: { callCenter: string }) {
+export function UnloadedScreen() {
   const router = useRouter()
   const [isTrying, setTrying] = useState(false)
   const retry = async () => {
@@ -36,7 +36,7 @@ export function UnloadedScreen({ callCenter }: { callCenter: string }) {
       }
     >
       <p>{words.unloadedText}</p>
-      <CallCenterPrompt callCenter={callCenter} />
+      <CallCenterPrompt />
     </TroublePanel>
   )
 }

@@ -2,7 +2,7 @@
  * Keeps notifications off the customer's decisions, their appointment and what has the focus (P1.8): one that would
  * cover such a thing at the bottom of the window appears at the top, below the header, and is invisible while it would
  * cover one there, too. A card that was just added makes room for it. It is also invisible while the title in sight,
- * the paragraph below it or an open dialog says the same. Loaded along with the popups, after the first screen.
+ * the paragraph below it or an open dialog says the same.
  */
 import styles from './toast.module.css'
 
@@ -10,21 +10,22 @@ const NEW_CARD = 'main article:focus'
 const KEPT_FREE = `[data-decision], [data-kept-free], main :focus-visible, ${NEW_CARD}`
 const SAYS_IT = 'main h1, main h1 + *, dialog[open]'
 
-const list = document.querySelector(`.${styles.list}`)!
-const region = list.parentElement!
-new MutationObserver((changes) => place(changes.some(({ addedNodes }) => addedNodes.length > 0))).observe(
-  list,
-  {
-    childList: true,
-  },
-)
-// What is kept free comes and goes with what the page shows.
-new ResizeObserver(follow).observe(document.body)
-addEventListener('scroll', follow, { passive: true })
-addEventListener('focusin', follow)
-addEventListener('focusout', follow)
-// One may have appeared before this was loaded.
-place(true)
+let list: HTMLElement
+let region: HTMLElement
+
+export function placeToasts(shown: HTMLElement): void {
+  list = shown
+  region = list.parentElement!
+  new MutationObserver((changes) => place(changes.some(({ addedNodes }) => addedNodes.length > 0))).observe(
+    list,
+    { childList: true },
+  )
+  // What is kept free comes and goes with what the page shows.
+  new ResizeObserver(follow).observe(document.body)
+  addEventListener('scroll', follow, { passive: true })
+  addEventListener('focusin', follow)
+  addEventListener('focusout', follow)
+}
 
 /** Only for a new one: those on the screen don't jump. */
 function place(isNew: boolean): void {

@@ -2,12 +2,12 @@
  * Where notifications appear: a polite live region that is always mounted, or screen readers would miss the first
  * one.
  */
-import { useRef, useSyncExternalStore, type FocusEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type FocusEvent, type PointerEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { CloseButton } from './close-button.tsx'
-import { ErrorIcon } from './form-icons.tsx'
+import { CheckIcon, ErrorIcon, InfoIcon } from './icons.tsx'
 import { MessageText } from './message-text.tsx'
-import { CheckIcon, InfoIcon } from './story-icons.tsx'
+import { placeToasts } from './place-toasts.ts'
 import {
   currentToasts,
   dismissToast,
@@ -19,13 +19,13 @@ import {
 } from './toast-store.ts'
 import * as words from './early-words.ts'
 import styles from './toast.module.css'
-
-export { dismissToast, showToast } from './toast-store.ts'
+import tones from './tones.module.css'
 
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
   const list = useRef<HTMLOListElement>(null)
   const cameFrom = useRef<Element | null>(null)
+  useEffect(() => placeToasts(list.current!), [])
 
   const focus = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
@@ -70,11 +70,11 @@ export function ToastRegion() {
 
 /** One notification as the region shows it. */
 export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
-  const ToneIcon = icons[toast.tone]
+  const [Sign, tone] = signs[toast.tone]
   return (
-    <div className={classNames(styles.toast, styles[toast.tone])}>
-      <span className={styles.sign}>
-        <ToneIcon />
+    <div className={styles.toast}>
+      <span className={classNames(styles.sign, tone)}>
+        <Sign />
       </span>
       <div className={styles.words}>
         <p className={styles.title}>
@@ -91,4 +91,8 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
   )
 }
 
-const icons = { neutral: InfoIcon, good: CheckIcon, bad: ErrorIcon } satisfies Record<ToastTone, unknown>
+const signs = {
+  neutral: [InfoIcon, tones.progress],
+  good: [CheckIcon, tones.good],
+  bad: [ErrorIcon, tones.bad],
+} as const satisfies Record<ToastTone, unknown>
