@@ -4,12 +4,14 @@
  */
 import type { ReactNode } from 'react'
 import type { ShellConfig } from '#contract/page-placeholders.ts'
+import { MyDevices } from '#contract/screens.ts'
 import { telHref } from '#domain/customer/phone.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PhoneIcon } from '#web/ui/icons.tsx'
+import { currentMark } from './current-section.ts'
+import { Link } from './link.tsx'
 import { MainMenu } from './main-menu.tsx'
-import type { PortalLink } from './portal-link.ts'
 import { useDisclosure } from './use-disclosure.ts'
 import * as words from './words.ts'
 import styles from './header.module.css'
@@ -18,18 +20,23 @@ export interface HeaderProps {
   config: ShellConfig
   /** An element, so that the rest of the header doesn't render again when the initials arrive. */
   userMenu: ReactNode
-  PortalLink: PortalLink
+  /** Of the screen; '' before it is known, and then a script marks the links (web/page/finish-shell.ts). */
+  pathname: string
 }
 
-export function Header({ config, userMenu, PortalLink }: HeaderProps) {
+export function Header({ config, userMenu, pathname }: HeaderProps) {
   const { rootProps, buttonProps, contentProps } = useDisclosure('menu')
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <PortalLink to="/device/my-devices" className={styles.logo}>
+        <Link
+          to={MyDevices}
+          className={styles.logo}
+          aria-current={pathname === MyDevices ? 'page' : undefined}
+        >
           <BrandMark />
           {config.brandName}
-        </PortalLink>
+        </Link>
         {/* The panel's link has the number as text; on a phone there is room for the icon only. */}
         <a
           className={classNames(buttonClass({ variant: 'secondary', size: 'small' }), styles.dial)}
@@ -47,7 +54,7 @@ export function Header({ config, userMenu, PortalLink }: HeaderProps) {
             <span>{words.close}</span>
           </button>
           <div className={styles.panel} {...contentProps}>
-            <MainMenu account={config.account} PortalLink={PortalLink} />
+            <MainMenu account={config.account} pathname={pathname} />
             <a className={styles.phone} href={telHref(config.callCenter)}>
               <PhoneIcon />
               {config.callCenter}
@@ -59,14 +66,18 @@ export function Header({ config, userMenu, PortalLink }: HeaderProps) {
       <nav className={styles.sections} aria-label={words.sections}>
         <ul>
           <li>
-            <PortalLink to="/device/my-devices" className={styles.section} isSection>
+            <Link to={MyDevices} className={styles.section} aria-current={currentMark(MyDevices, pathname)}>
               {words.myDevices}
-            </PortalLink>
+            </Link>
           </li>
           <li>
-            <PortalLink to="/service-history" className={styles.section} isSection>
+            <Link
+              to="/service-history"
+              className={styles.section}
+              aria-current={currentMark('/service-history', pathname)}
+            >
               {words.serviceHistory}
-            </PortalLink>
+            </Link>
           </li>
         </ul>
       </nav>
@@ -76,7 +87,7 @@ export function Header({ config, userMenu, PortalLink }: HeaderProps) {
 
 function BrandMark() {
   return (
-    <svg className={styles.mark} viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+    <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
       <path className={styles.shield} d="M14 2l10 3.5v8C24 20 19.5 24.5 14 26.5 8.5 24.5 4 20 4 13.5v-8z" />
       <path className={styles.tick} d="M9.5 14l3.2 3.2 6-6.2" />
     </svg>

@@ -1,6 +1,7 @@
+import { MyDevices } from '#contract/screens.ts'
 import type { AccountLinks } from '#contract/web-config.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
-import type { PortalLink } from './portal-link.ts'
+import { Link } from './link.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 import * as words from './words.ts'
 import styles from './header.module.css'
@@ -17,7 +18,7 @@ const paymentEntries = [
 ] as const satisfies readonly (readonly [string, keyof AccountLinks])[]
 
 /** P1.4's main navigation. Only My Devices stays in the portal, and it is always the active entry. */
-export function MainMenu({ account, PortalLink }: { account: AccountLinks; PortalLink: PortalLink }) {
+export function MainMenu({ account, pathname }: { account: AccountLinks; pathname: string }) {
   return (
     <nav aria-label={words.mainMenu}>
       <ul className={styles.entries}>
@@ -27,9 +28,13 @@ export function MainMenu({ account, PortalLink }: { account: AccountLinks; Porta
           </a>
         </li>
         <li>
-          <PortalLink to="/device/my-devices" className={styles.activeEntry} aria-current="true">
+          <Link
+            to={MyDevices}
+            className={styles.activeEntry}
+            aria-current={pathname === MyDevices ? 'page' : 'true'}
+          >
             {words.myDevices}
-          </PortalLink>
+          </Link>
         </li>
         <PaymentEntry account={account} />
         <li>

@@ -3,7 +3,6 @@
  * without layout shift.
  */
 import type { ShellConfig } from '#contract/page-placeholders.ts'
-import type { PortalLinkProps } from './portal-link.ts'
 import { Shell } from './shell.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -13,18 +12,10 @@ export function StaticShell({ config }: { config: ShellConfig }) {
       <Shell
         config={config}
         userMenu={<UserMenu account={config.account} initials={undefined} onSignOut={() => {}} />}
-        PortalLink={PlainLink}
+        pathname=""
       >
         <div aria-busy="true" />
       </Shell>
     </div>
-  )
-}
-
-function PlainLink({ to, 'aria-current': current, className, children }: PortalLinkProps) {
-  return (
-    <a href={to} className={className} aria-current={current}>
-      {children}
-    </a>
   )
 }
