@@ -164,10 +164,10 @@ test('activity that the server refuses shows that the session is over', async ()
   await openPage(tokenOf('a'))
   await session.accessToken()
   answers = [200, 401, 401]
-  session.reportActivity()
+  void session.reportActivity()
   await settled()
   expect(sent).toHaveLength(1)
-  session.reportActivity()
+  void session.reportActivity()
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })
 

@@ -77,12 +77,16 @@ export async function checkSession(): Promise<void> {
   })
 }
 
-/** Idle sessions end on the server as well. If it does not arrive, the next one will. */
-export function reportActivity(): void {
-  post(SESSION_ACTIVITY_PATH, {}, { keepalive: true }).then(
-    ({ status }) => status === 401 && void checkSession(),
-    () => {},
-  )
+/** Idle sessions end on the server as well. */
+export async function reportActivity(): Promise<void> {
+  try {
+    const response = await post(SESSION_ACTIVITY_PATH, {}, { keepalive: true })
+    // For the browser, a request is under way until its answer is read.
+    await response.text()
+    if (response.status === 401) await checkSession()
+  } catch {
+    // The next one may arrive.
+  }
 }
 
 /** Drops the token for good. The page is being left: whatever asks for a token now waits and reports nothing. */

@@ -28,7 +28,7 @@ export function watchSession(hideData: () => void): void {
     promptAfterMs: inactivityMs / 2,
     debounceMs: ACTIVITY_DEBOUNCE_MS,
     reportEveryMs: Math.min(REPORT_EVERY_MS, inactivityMs / 10),
-    report: reportActivity,
+    report: () => void reportActivity(),
     store: browserStore,
     otherTabs: window,
   })
