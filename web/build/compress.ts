@@ -7,21 +7,6 @@ import type { Plugin } from 'vite'
 
 const KEEP_DAYS = 30
 
-/**
- * Brotli's NPOSTFIX and NDIRECT, the usual ones first. All are tried for the script of the first load: the best ones
- * change with every build, and the others cost up to two hundred bytes.
- */
-const DISTANCES = [
-  [0, 0],
-  [0, 1],
-  [0, 8],
-  [0, 15],
-  [1, 0],
-  [1, 30],
-  [3, 0],
-  [3, 64],
-] as const
-
 export function compress(): Plugin {
   return {
     name: 'compress',
@@ -31,36 +16,20 @@ export function compress(): Plugin {
       await keepPrevious(dir, Object.keys(bundle))
       const files = Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))
       files.push('favicon.svg')
-      await Promise.all(
-        files.map((file) => {
-          const built = bundle[file]
-          const isFirst = built?.type === 'chunk' && built.isEntry
-          return writeCompressed(join(dir, file), isFirst ? DISTANCES : DISTANCES.slice(0, 1))
-        }),
-      )
+      await Promise.all(files.map((file) => writeCompressed(join(dir, file))))
       await removeOld(join(dir, 'assets'))
     },
   }
 }
 
-async function writeCompressed(
-  file: string,
-  distances: readonly (readonly [number, number])[],
-): Promise<void> {
+async function writeCompressed(file: string): Promise<void> {
   const content = await readFile(file).catch(() => undefined)
   if (!content) return
-  const brotli = await Promise.all(
-    distances.map(([postfix, direct]) => {
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
-        [constants.BROTLI_PARAM_NDIRECT]: direct,
-      }
-      return promisify(brotliCompress)(content, { params })
-    }),
-  )
-  await writeFile(`${file}.br`, brotli.toSorted((a, b) => a.length - b.length)[0]!)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }))
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
 }
 
