@@ -8,14 +8,12 @@ import {
 } from '#domain/time/calendar-days.ts'
 import { isIsoDate, toUsDate, type IsoDate } from '#domain/time/calendar.ts'
 import { longDate } from '#domain/time/day-text.ts'
-import { Button } from './button.tsx'
 import { Calendar } from './calendar.tsx'
 import { numberedErrors } from './date-errors.tsx'
+import { Dialog } from './dialog.tsx'
 import { TextInput } from './text-input.tsx'
-import { useModal } from './use-modal.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import * as words from './words.ts'
-import styles from './datepicker.module.css'
 
 interface DatepickerDialogProps {
   label: string
@@ -50,44 +48,48 @@ export function DatepickerDialog(props: DatepickerDialogProps) {
     input.current?.focus()
   }
   // Keeps Enter from submitting a surrounding form.
-  const applyOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.target !== input.current) return
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
     event.preventDefault()
     apply()
   }
 
   return (
-    <dialog {...useModal(onCancel)} className={styles.dialog} aria-label={label}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles a key of the text input inside */}
-      <div className={styles.inside} onKeyDown={applyOnEnter}>
-        <Calendar
-          {...rule}
-          label={label}
-          value={chosen}
-          onChange={(date) => type(toUsDate(date))}
-          focusedDate={focusedDate}
-          onFocusedDateChange={setFocusedDate}
-          takesFocus
-        />
-        <TextInput
-          label={words.typeDate}
-          isRequired
-          value={text}
-          onChange={type}
-          errorMessage={numberedErrors([error])}
-          hasFigures
-          input={{ ref: input, placeholder: words.dateFormat, autoComplete: 'off', inputMode: 'numeric' }}
-        />
-        <div className={styles.actions}>
-          <Button variant="secondary" onClick={onCancel}>
-            {cancelText}
-          </Button>
-          <Button onClick={apply}>{applyText}</Button>
-        </div>
-        <VisuallyHidden>
-          <span role="status">{error ?? (chosen && words.chosen(longDate(chosen)))}</span>
-        </VisuallyHidden>
-      </div>
-    </dialog>
+    <Dialog
+      title={label}
+      onHide={onCancel}
+      actions={[
+        { label: cancelText, variant: 'secondary', onPress: onCancel },
+        { label: applyText, variant: 'primary', onPress: apply },
+      ]}
+    >
+      <Calendar
+        {...rule}
+        label={label}
+        value={chosen}
+        onChange={(date) => type(toUsDate(date))}
+        focusedDate={focusedDate}
+        onFocusedDateChange={setFocusedDate}
+        takesFocus
+      />
+      <TextInput
+        label={words.typeDate}
+        isRequired
+        value={text}
+        onChange={type}
+        errorMessage={numberedErrors([error])}
+        hasFigures
+        input={{
+          ref: input,
+          placeholder: words.dateFormat,
+          autoComplete: 'off',
+          inputMode: 'numeric',
+          onKeyDown,
+        }}
+      />
+      <VisuallyHidden>
+        <span role="status">{error ?? (chosen && words.chosen(longDate(chosen)))}</span>
+      </VisuallyHidden>
+    </Dialog>
   )
 }

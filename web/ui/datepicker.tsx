@@ -10,12 +10,12 @@ import control from './control.module.css'
 import { numberedErrors } from './date-errors.tsx'
 import { DatepickerDialog } from './datepicker-dialog.tsx'
 import { Field } from './field.tsx'
-import { CalendarIcon } from './story-icons.tsx'
+import { CalendarIcon } from './icons.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 import * as words from './words.ts'
 import styles from './datepicker.module.css'
 
-export interface DatepickerProps extends CalendarRule, Omit<FieldProps, 'label' | 'errorMessage'> {
+interface DatepickerProps extends CalendarRule, Omit<FieldProps, 'label' | 'errorMessage'> {
   label: string
   /** YYYY-MM-DD. P5.7: text without a dash is not a date. */
   value: IsoDate | null
@@ -29,10 +29,12 @@ export interface DatepickerProps extends CalendarRule, Omit<FieldProps, 'label' 
 }
 
 export function Datepicker(props: DatepickerProps) {
-  const { value, onChange, placeholder = words.dateFormat, displayText, cancelText, applyText } = props
+  const { label, value, onChange, placeholder = words.dateFormat, displayText, errors = [] } = props
+  const { cancelText = words.cancelDate, applyText = words.applyDate } = props
+  const { mode, today, startDate, availableDates } = props
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
-  const field = { ...props, errorMessage: numberedErrors(props.errors ?? []) }
+  const field = { ...props, errorMessage: numberedErrors(errors) }
   const parts = useField(field)
   const valueId = `${parts.id}-value`
   const shown = displayText || (value && toUsDate(value))
@@ -45,49 +47,41 @@ export function Datepicker(props: DatepickerProps) {
 
   return (
     <Field field={field} parts={parts}>
-      <div className={styles.anchor}>
-        <button
-          ref={trigger}
-          id={parts.id}
-          type="button"
-          className={classNames(
-            control.control,
-            control.figures,
-            styles.trigger,
-            parts.isInvalid && styles.invalid,
-          )}
-          disabled={props.isDisabled}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          aria-labelledby={`${parts.labelId} ${valueId}`}
-          aria-describedby={parts.describedBy}
-          onClick={() => setOpen(true)}
-        >
-          <span id={valueId} className={classNames(!shown && styles.placeholder)}>
-            {shown || placeholder}
-          </span>
-          <CalendarIcon />
-        </button>
-        {props.name && <input type="hidden" name={props.name} value={value ?? ''} />}
-        {isOpen && (
-          <DatepickerDialog
-            label={props.label}
-            rule={ruleOf(props)}
-            value={value}
-            cancelText={cancelText ?? words.cancelDate}
-            applyText={applyText ?? words.applyDate}
-            onApply={(date) => {
-              onChange(date)
-              close()
-            }}
-            onCancel={close}
-          />
+      <button
+        ref={trigger}
+        id={parts.id}
+        type="button"
+        className={classNames(
+          control.control,
+          control.figures,
+          styles.trigger,
+          parts.isInvalid && styles.invalid,
         )}
-      </div>
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-labelledby={`${parts.labelId} ${valueId}`}
+        aria-describedby={parts.describedBy}
+        onClick={() => setOpen(true)}
+      >
+        <span id={valueId} className={classNames(!shown && styles.placeholder)}>
+          {shown || placeholder}
+        </span>
+        <CalendarIcon />
+      </button>
+      {isOpen && (
+        <DatepickerDialog
+          label={label}
+          rule={{ mode, today, startDate, availableDates }}
+          value={value}
+          cancelText={cancelText}
+          applyText={applyText}
+          onApply={(date) => {
+            onChange(date)
+            close()
+          }}
+          onCancel={close}
+        />
+      )}
     </Field>
   )
-}
-
-function ruleOf({ mode, today, startDate, availableDates }: CalendarRule): CalendarRule {
-  return { mode, today, startDate, availableDates }
 }
