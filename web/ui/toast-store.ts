@@ -1,5 +1,5 @@
 /**
- * The notifications on the screen, oldest first, and their timers. `showToast` works inside and outside React. P1.8: each
+ * The notifications on the screen, oldest first, and their timer. `showToast` works inside and outside React. P1.8: one
  * stays for ten seconds, at most until the next one or the next screen; the pointer or focus on any of them keeps all.
  */
 import { TOAST_MS } from '#domain/limits.ts'
@@ -14,70 +14,58 @@ export interface Toast {
   tone: ToastTone
 }
 
-interface Clock {
-  left: number
-  since: number
-  timer: ReturnType<typeof setTimeout> | undefined
-}
-
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 let isPaused = false
-const clocks = new Map<number, Clock>()
+// Of the newest one: those that were read when it came go with it.
+let left = 0
+let since = 0
+let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Returns the id for dismissToast. */
 export function showToast({
   tone = 'neutral',
   ...words
-}: Omit<Toast, 'id' | 'tone'> & { tone?: ToastTone }): number {
-  const toast = { ...words, tone, id: ++lastId }
+}: Pick<Toast, 'title' | 'text'> & { tone?: ToastTone }) {
   // The newest has the current state. But nothing is taken away from under the pointer or the focus.
-  if (!isPaused) leaveToasts()
-  clocks.set(toast.id, { left: TOAST_MS, since: 0, timer: undefined })
-  if (!isPaused) start(toast.id)
-  toasts.set([...toasts.get(), toast])
-  return toast.id
+  const kept = isPaused ? toasts.get() : []
+  toasts.set([...kept, { ...words, tone, id: ++lastId }])
+  left = TOAST_MS
+  run()
 }
 
 export function dismissToast(id: number): void {
-  stop(id)
-  clocks.delete(id)
   const rest = toasts.get().filter((toast) => toast.id !== id)
-  // A removed toast fires no pointerleave event.
-  if (rest.length === 0) isPaused = false
-  toasts.set(rest)
+  if (rest.length > 0) toasts.set(rest)
+  else leaveToasts()
 }
 
-/** What they are about is no longer on the screen. */
+/** Their time is over, or what they are about is no longer on the screen. */
 export function leaveToasts(): void {
-  for (const { id } of toasts.get()) dismissToast(id)
+  clearTimeout(timer)
+  // A removed toast fires no pointerleave event.
+  isPaused = false
+  if (toasts.get().length > 0) toasts.set([])
 }
 
 export function pauseToasts(): void {
   if (isPaused) return
   isPaused = true
-  for (const id of clocks.keys()) stop(id)
+  clearTimeout(timer)
+  left -= Date.now() - since
 }
 
 export function resumeToasts(): void {
   if (!isPaused) return
   isPaused = false
-  for (const id of clocks.keys()) start(id)
+  run()
 }
 
 export const currentToasts = toasts.get
 export const subscribeToToasts = toasts.subscribe
 
-function start(id: number): void {
-  const clock = clocks.get(id)!
-  clock.since = Date.now()
-  clock.timer = setTimeout(() => dismissToast(id), clock.left)
-}
-
-function stop(id: number): void {
-  const clock = clocks.get(id)
-  if (!clock?.timer) return
-  clearTimeout(clock.timer)
-  clock.timer = undefined
-  clock.left -= Date.now() - clock.since
+function run(): void {
+  if (isPaused) return
+  clearTimeout(timer)
+  since = Date.now()
+  timer = setTimeout(leaveToasts, left)
 }

@@ -2,7 +2,7 @@
  * One drawing per product line, on a 48-unit grid: `body` is filled and outlined, `detail` only outlined. Stored as
  * path data because all of them are in the first load.
  */
-export interface ProductShape {
+interface ProductShape {
   body: string
   detail: string
   /** The path of the crack. */
@@ -81,13 +81,43 @@ export interface Drawn {
   equipmentName?: string
 }
 
-/** Undefined for a product line of another catalog: other-shapes.ts goes by its name. */
-export function shapeOf({ productLine, modelName = '' }: Drawn): ProductShape | undefined {
+export function shapeOf(device: Drawn): ProductShape {
+  const { productLine, productLineName, modelName = '', equipmentName } = device
   // A desktop computer without a tower has the same product line.
-  return productShapes[productLine === 'DSK' && ALL_IN_ONE.test(modelName) ? 'AIO' : productLine]
+  if (productLine === 'DSK' && ALL_IN_ONE.test(modelName)) return productShapes.AIO!
+  const name = [productLineName, modelName, equipmentName].join(' ')
+  return productShapes[productLine] ?? NAMED.find(([words]) => words.test(name))?.[1] ?? genericShape
 }
 
 const ALL_IN_ONE = /imac|all-in-one|\baio\b/i
+
+/** By words of the name, for product lines of another catalog. The first match counts: headphones are not phones. */
+const NAMED = [
+  [/headphone|headset|earbud|airpod/i, productShapes.HPH],
+  [/printer/i, productShapes.PRN],
+  [ALL_IN_ONE, productShapes.AIO],
+  [/laptop|notebook|macbook|chromebook/i, productShapes.LAP],
+  [/tablet|ipad|galaxy tab/i, productShapes.TAB],
+  [/e-?reader|kindle/i, productShapes.EBR],
+  [/watch/i, productShapes.WCH],
+  [/phone|galaxy|pixel/i, productShapes.PHN],
+  [/monitor/i, productShapes.MON],
+  [/stream/i, productShapes.STR],
+  [/tv|television/i, productShapes.TV],
+  [/desktop|computer/i, productShapes.DSK],
+  [/gam(e|ing)|console/i, productShapes.GAM],
+  [/camera/i, productShapes.CAM],
+  [/audio|speaker|sound/i, productShapes.AUD],
+  [/router|wi-?fi/i, productShapes.RTR],
+  [/drone/i, productShapes.DRN],
+] as const
+
+/** For everything else: something with a plug. */
+const genericShape: ProductShape = {
+  body: 'M11 16h26v6a13 13 0 0 1-26 0z',
+  detail: 'M17 5v11M31 5v11M24 35v9',
+  fault: 'M25 16l-3 6 5 4-4 9',
+}
 
 /** A crack down from the top of a screen; other shapes define their own. */
 export const crack = 'M25 8l-4 9 6 4-4 10'

@@ -1,12 +1,11 @@
 /** In its own file because only one screen uses it. */
-import { otherShape } from './other-shapes.ts'
 import { shapeOf, type Drawn } from './product-shapes.ts'
 import { Scene } from './scenes.tsx'
 import styles from './drawing.module.css'
 
 /** The device that works again, with a check mark. */
 export function WorkingAgainDrawing({ device }: { device: Drawn }) {
-  const { body, detail } = shapeOf(device) ?? otherShape(device)
+  const { body, detail } = shapeOf(device)
   return (
     <Scene>
       <g transform="translate(40 36) scale(1.7)" strokeWidth="1.3">
