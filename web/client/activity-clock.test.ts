@@ -65,15 +65,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('does not prompt before half of the limit has passed', () => {
+test('prompts at half of the limit, with the seconds left', () => {
   const clock = openTab()
   pass(PROMPT - 1_000)
   expect(clock.state()).toEqual({ phase: 'active' })
-})
-
-test('prompts at half of the limit, with the seconds left', () => {
-  const clock = openTab()
-  pass(PROMPT)
+  pass(1_000)
   expect(clock.state()).toEqual({ phase: 'prompting', secondsLeft: 300 })
   pass(10_000)
   expect(clock.state()).toEqual({ phase: 'prompting', secondsLeft: 290 })
@@ -83,14 +79,6 @@ test('the session ends at zero', () => {
   const clock = openTab()
   pass(LIMIT)
   expect(clock.state()).toEqual({ phase: 'ended', elsewhere: false })
-})
-
-test('activity postpones the end', () => {
-  const clock = openTab()
-  pass(PROMPT - 1_000)
-  clock.noteActivity()
-  pass(PROMPT - 1_000)
-  expect(clock.state()).toEqual({ phase: 'active' })
 })
 
 test('stores activity at most once a second', () => {
@@ -126,15 +114,6 @@ test('staying after the session has ended changes nothing', () => {
   pass(LIMIT)
   clock.stay()
   expect(clock.state()).toEqual({ phase: 'ended', elsewhere: false })
-})
-
-test('activity in one tab counts in the others', () => {
-  const shared = new SharedStorage()
-  const [here, there] = [openTab(shared), openTab(shared)]
-  pass(PROMPT - 1_000)
-  there.noteActivity()
-  pass(2_000)
-  expect(here.state()).toEqual({ phase: 'active' })
 })
 
 test('answering the prompt in one tab answers it in all', () => {
@@ -194,16 +173,6 @@ test('setting the system clock back gains no time', () => {
   wall -= 86_400_000
   pass(400_000)
   expect(clock.state()).toEqual({ phase: 'ended', elsewhere: false })
-})
-
-test('listeners are called on each change and only then', () => {
-  const clock = openTab()
-  const heard: string[] = []
-  clock.subscribe(() => heard.push(clock.state().phase))
-  pass(PROMPT + 2_000)
-  expect(heard).toEqual(['prompting', 'prompting', 'prompting'])
-  clock.stay()
-  expect(heard.at(-1)).toBe('active')
 })
 
 test('activity is reported at most once a minute, and opening the page is not', () => {

@@ -41,11 +41,6 @@ test('an error popup uses the generic text verbatim', () => {
   })
 })
 
-test('title, text and buttons can be overridden one by one', () => {
-  openErrorPopup({ title: 'Not now', actions: [] })
-  expect(getPopup()).toMatchObject({ title: 'Not now', actions: [], callCenter: true })
-})
-
 test('an expired session replaces an error, but an error never replaces an expired session', () => {
   openErrorPopup()
   openSessionExpiredPopup(signIn)
@@ -114,11 +109,4 @@ test('a waiting popup opens when the one above it is dismissed', () => {
   openPopup(stillHere)
   closePopup('still-here')
   expect(getPopup()?.kind).toBe('plan-selection')
-})
-
-test('after a popup is closed the next one can open', () => {
-  openSessionExpiredPopup(signIn)
-  closePopup('session-expired')
-  openErrorPopup()
-  expect(getPopup()?.kind).toBe('error')
 })

@@ -1,6 +1,6 @@
 import { useLocation, useRouter, type LinkProps } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { BackWrapper } from '#web/ui/back-wrapper.tsx'
+import { BackWrapper } from '#web/ui/way-out.tsx'
 import { Link, opensElsewhere } from './link.tsx'
 
 /**
