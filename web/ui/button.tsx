@@ -5,9 +5,9 @@ import styles from './button.module.css'
 export type ButtonVariant = 'primary' | 'soft' | 'secondary' | 'quiet' | 'danger'
 
 export interface ButtonLook {
-  variant?: ButtonVariant
+  variant?: ButtonVariant | undefined
   /** On a phone, a button spans its column, except a small one, which sits beside something. */
-  size?: 'normal' | 'small'
+  size?: 'normal' | 'small' | undefined
 }
 
 /** The button styles, for links of any kind; this folder doesn't know the router. */
@@ -21,12 +21,11 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'classN
 }
 
 export function Button({ variant, size, busy = false, onClick, ...rest }: ButtonProps) {
-  const look = buttonClass({ ...(variant && { variant }), ...(size && { size }) })
   return (
     <button
       type="button"
       {...rest}
-      className={classNames(look, busy && styles.busy)}
+      className={classNames(buttonClass({ variant, size }), busy && styles.busy)}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     />
@@ -35,5 +34,5 @@ export function Button({ variant, size, busy = false, onClick, ...rest }: Button
 
 /** A plain link that looks like a button: another site, a phone number. */
 export function ButtonLink({ variant, size, ...rest }: ButtonLook & Omit<ComponentProps<'a'>, 'className'>) {
-  return <a {...rest} className={buttonClass({ ...(variant && { variant }), ...(size && { size }) })} />
+  return <a {...rest} className={buttonClass({ variant, size })} />
 }

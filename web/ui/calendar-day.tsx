@@ -1,6 +1,7 @@
 import type { DayState } from '#domain/time/calendar-days.ts'
 import type { IsoDate } from '#domain/time/calendar.ts'
-import { dayLabel } from './day-label.ts'
+import { longDate } from '#domain/time/day-text.ts'
+import * as words from './words.ts'
 import styles from './calendar.module.css'
 
 interface CalendarDayProps {
@@ -18,14 +19,20 @@ interface CalendarDayProps {
 /** A blocked day can't be reached; one that is not available can be focused and says so. */
 export function CalendarDay(props: CalendarDayProps) {
   const { date, state, isOutside, isToday, isSelected, isCurrent, onPick } = props
+  const isUnavailable = state === 'unavailable'
   return (
     <td role="gridcell" aria-selected={isSelected}>
       <button
         type="button"
         className={styles.cell}
-        aria-label={dayLabel(date, { state, isToday, isSelected })}
+        aria-label={
+          (isToday ? words.today : '') +
+          longDate(date) +
+          (isSelected ? words.selected : '') +
+          (isUnavailable ? words.notAvailable : '')
+        }
         disabled={state === 'blocked'}
-        aria-disabled={state === 'unavailable' || undefined}
+        aria-disabled={isUnavailable || undefined}
         tabIndex={isCurrent ? 0 : -1}
         data-outside={isOutside || undefined}
         data-selected={isSelected || undefined}

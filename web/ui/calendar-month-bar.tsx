@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IsoDate } from '#domain/time/calendar.ts'
 import { monthAndYear } from '#domain/time/day-text.ts'
-import { NextIcon, PreviousIcon } from './story-icons.tsx'
+import { NextIcon, PreviousIcon } from './icons.tsx'
 import * as words from './words.ts'
 import styles from './calendar.module.css'
 

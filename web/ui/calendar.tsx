@@ -25,7 +25,7 @@ import { MonthBar } from './calendar-month-bar.tsx'
 import * as words from './words.ts'
 import styles from './calendar.module.css'
 
-export interface CalendarProps extends CalendarRule {
+interface CalendarProps extends CalendarRule {
   label: string
   /** YYYY-MM-DD. P5.7: text without a dash is not a date. */
   value: IsoDate | null

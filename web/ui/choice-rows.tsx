@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Icon } from './icons.tsx'
+import { ForwardIcon } from './icons.tsx'
 import styles from './choice-rows.module.css'
 
 interface ChoiceRowsProps {
@@ -27,7 +27,7 @@ export function ChoiceRows({ label, options, chosen, onChoose }: ChoiceRowsProps
           onClick={() => onChoose(value)}
         >
           {words}
-          <Icon d="M8 6l4 4-4 4" />
+          <ForwardIcon />
         </button>
       ))}
     </div>

@@ -1,24 +1,33 @@
+/** The browser's own checkboxes, radios and switches, with their text. */
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { joinIds } from './use-field.ts'
+import { FieldError } from './field.tsx'
+import { joinIds, useField } from './use-field.ts'
 import styles from './choice.module.css'
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
-  type: 'checkbox' | 'radio'
   label: ReactNode
   description?: ReactNode
 }
 
-/** A checkbox or radio with its text. The description is announced after the label, not as part of it. */
-export function Choice({ type, label, description, 'aria-describedby': describedBy, ...input }: ChoiceProps) {
+/** The description is announced after the label, not as part of it. */
+function Choice({
+  type,
+  label,
+  description,
+  'aria-describedby': describedBy,
+  ...input
+}: ChoiceProps & { type: 'checkbox' | 'radio' | 'switch' }) {
   const id = useId()
   const ids = { label: `${id}-label`, description: `${id}-about` }
+  const isSwitch = type === 'switch'
   return (
-    <label className={styles.choice}>
+    <label className={classNames(styles.choice, isSwitch && styles.switch)}>
       <input
         {...input}
-        type={type}
-        className={classNames(styles.mark, styles[type])}
+        type={isSwitch ? 'checkbox' : type}
+        role={isSwitch ? 'switch' : undefined}
+        className={classNames(styles.mark, isSwitch ? styles.track : styles[type])}
         aria-labelledby={ids.label}
         aria-describedby={joinIds(description && ids.description, describedBy)}
       />
@@ -34,4 +43,29 @@ export function Choice({ type, label, description, 'aria-describedby': described
       </span>
     </label>
   )
+}
+
+export function Radio(props: ChoiceProps) {
+  return <Choice {...props} type="radio" />
+}
+
+/** A single yes-or-no box. */
+export function Checkbox({ errorMessage, ...props }: ChoiceProps & { errorMessage?: ReactNode }) {
+  const { isInvalid, errorId } = useField({ label: props.label, errorMessage })
+  return (
+    <div className={styles.single} data-field={props.name}>
+      <FieldError id={errorId}>{errorMessage}</FieldError>
+      <Choice
+        {...props}
+        type="checkbox"
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? errorId : undefined}
+      />
+    </div>
+  )
+}
+
+/** On or off, effective immediately. Use a checkbox for what takes effect on submit. */
+export function Switch(props: ChoiceProps) {
+  return <Choice {...props} type="switch" />
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { focusField } from './focus-field.ts'
-import { ErrorIcon } from './form-icons.tsx'
+import { ErrorIcon } from './icons.tsx'
 import { MessageText } from './message-text.tsx'
 import * as words from './words.ts'
 import styles from './error-summary.module.css'
@@ -13,15 +13,14 @@ export interface FormError {
 }
 
 interface ErrorSummaryProps {
-  title?: string
   /** Only a new array moves focus here, so a second failed submit is announced too. */
   errors: readonly FormError[]
-  /** Those that aren't corrected; all of them by default. Some may come back while a field is typed in. */
-  open?: readonly FormError[]
+  /** Those that aren't corrected. Some may come back while a field is typed in. */
+  open: readonly FormError[]
 }
 
 /** Everything that keeps a form from being submitted, at its top, each linking to its field. */
-export function ErrorSummary({ title = words.problem, errors, open = errors }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, open }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
     summary.current?.focus()
@@ -32,7 +31,7 @@ export function ErrorSummary({ title = words.problem, errors, open = errors }: E
     <div ref={summary} role="alert" tabIndex={-1} className={styles.summary}>
       <h2 className={styles.title}>
         <ErrorIcon />
-        {title}
+        {words.problem}
       </h2>
       <ul role="list" className={styles.list}>
         {open.map(({ field, message }) => (

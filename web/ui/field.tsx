@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ErrorIcon } from './form-icons.tsx'
-import { Label, Legend } from './label.tsx'
+import { ErrorIcon } from './icons.tsx'
+import { KeepTogether } from './keep-together.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import type { FieldParts, FieldProps } from './use-field.ts'
 import * as words from './words.ts'
@@ -16,9 +16,9 @@ interface FieldFrameProps {
 export function Field({ field, parts, children }: FieldFrameProps) {
   return (
     <div className={styles.field} data-field={field.name}>
-      <Label id={parts.labelId} htmlFor={parts.id} isOptional={!field.isRequired && !field.isFilter}>
-        {field.label}
-      </Label>
+      <label id={parts.labelId} htmlFor={parts.id} className={styles.label}>
+        <LabelWords field={field} />
+      </label>
       <FieldHelp field={field} parts={parts} />
       {children}
     </div>
@@ -32,7 +32,6 @@ export function FieldGroup({ field, parts, children, role }: FieldFrameProps & {
       className={styles.field}
       data-field={field.name}
       role={role}
-      disabled={field.isDisabled}
       aria-describedby={parts.describedBy}
       // `group` supports neither attribute; `radiogroup` does.
       {...(role && {
@@ -40,32 +39,40 @@ export function FieldGroup({ field, parts, children, role }: FieldFrameProps & {
         'aria-invalid': parts.isInvalid || undefined,
       })}
     >
-      <Legend isOptional={!field.isRequired}>{field.label}</Legend>
+      <legend className={styles.label}>
+        <LabelWords field={field} />
+      </legend>
       <FieldHelp field={field} parts={parts} />
       {children}
     </fieldset>
   )
 }
 
-function FieldHelp({ field: { description, errorMessage }, parts }: Omit<FieldFrameProps, 'children'>) {
+function LabelWords({ field: { label, isRequired, isFilter } }: Pick<FieldFrameProps, 'field'>) {
   return (
     <>
-      {description && <FieldDescription id={parts.descriptionId}>{description}</FieldDescription>}
-      {errorMessage && <FieldError id={parts.errorId}>{errorMessage}</FieldError>}
+      <KeepTogether>{label}</KeepTogether>
+      {!isRequired && !isFilter && <span className={styles.optional}>{words.optional}</span>}
     </>
   )
 }
 
-function FieldDescription({ id, children }: { id: string; children: ReactNode }) {
+function FieldHelp({ field: { description, errorMessage }, parts }: Omit<FieldFrameProps, 'children'>) {
   return (
-    <div id={id} className={styles.description}>
-      {children}
-    </div>
+    <>
+      {description && (
+        <div id={parts.descriptionId} className={styles.description}>
+          {description}
+        </div>
+      )}
+      <FieldError id={parts.errorId}>{errorMessage}</FieldError>
+    </>
   )
 }
 
 /** Text and an icon: color alone is not accessible. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null
   return (
     <div id={id} className={styles.error}>
       <ErrorIcon />

@@ -5,14 +5,13 @@ import styles from './help-disclosure.module.css'
 interface HelpDisclosureProps {
   /** As the customer would ask: 'Where do I find it?' */
   question: string
-  defaultOpen?: boolean
   children: ReactNode
 }
 
 /** Inline help on demand. Unlike a tooltip it works on touch, stays open and can be copied from. */
-export function HelpDisclosure({ question, defaultOpen = false, children }: HelpDisclosureProps) {
+export function HelpDisclosure({ question, children }: HelpDisclosureProps) {
   return (
-    <details className={styles.help} open={defaultOpen}>
+    <details className={styles.help}>
       <summary className={styles.summary}>
         <ChevronIcon />
         <span>{question}</span>

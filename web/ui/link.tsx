@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { ExternalIcon } from './form-icons.tsx'
+import { ExternalIcon } from './icons.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import * as words from './early-words.ts'
 import styles from './link.module.css'
 
 interface LinkLook {
   /** In a sentence, or on its own line with a touch target. */
-  place?: 'inline' | 'alone'
-  tone?: 'brand' | 'quiet'
+  place?: 'inline' | 'alone' | undefined
+  tone?: 'brand' | 'quiet' | undefined
 }
 
 /** The link styles, for the router's links. */
@@ -17,7 +17,7 @@ export function linkClass({ place = 'inline', tone = 'brand' }: LinkLook = {}): 
 }
 
 export function TextLink({ place, tone, ...rest }: LinkLook & Omit<ComponentProps<'a'>, 'className'>) {
-  return <a {...rest} className={linkClass({ ...(place && { place }), ...(tone && { tone }) })} />
+  return <a {...rest} className={linkClass({ place, tone })} />
 }
 
 /** Links to another site in a new tab, and says so. */

@@ -20,39 +20,50 @@ export interface RadioCard {
   unavailable?: ReactNode
 }
 
-export interface RadioCardsProps extends FieldProps {
+interface RadioCardsProps extends FieldProps {
   options: readonly RadioCard[]
-  value?: string
-  defaultValue?: string
-  onChange?: (value: string) => void
+  /** '' means none. */
+  value: string
+  onChange: (value: string) => void
 }
 
 /** A choice between a few options that need to be compared. */
 export function RadioCards(props: RadioCardsProps) {
-  const { options, value, defaultValue, onChange, name } = props
+  const { options, value, onChange, name } = props
   const parts = useField(props)
   return (
     <FieldGroup field={props} parts={parts} role="radiogroup">
       <div className={styles.cards}>
-        {options.map((option) => (
-          <CardOption key={option.value} option={option}>
-            {(described) => (
+        {options.map((option, index) => {
+          const { chip, facts, description, unavailable } = option
+          const ids = idsOf(`${parts.id}-${index}`)
+          return (
+            // The text is inside `words`; the rule only looks at direct children.
+            // oxlint-disable-next-line jsx-a11y/label-has-associated-control
+            <label
+              key={option.value}
+              className={classNames(styles.card, Boolean(unavailable) && styles.unavailable)}
+            >
               <input
-                {...described}
                 type="radio"
                 name={name ?? parts.id}
                 value={option.value}
                 className={classNames(choiceStyles.mark, choiceStyles.radio)}
-                disabled={Boolean(option.unavailable)}
+                aria-labelledby={ids.title}
+                aria-describedby={joinIds(
+                  chip && ids.chip,
+                  (unavailable ?? description) && ids.description,
+                  facts && ids.facts,
+                )}
+                disabled={Boolean(unavailable)}
                 required={props.isRequired}
-                {...(value === undefined
-                  ? { defaultChecked: option.value === defaultValue }
-                  : { checked: option.value === value })}
-                onChange={() => onChange?.(option.value)}
+                checked={option.value === value}
+                onChange={() => onChange(option.value)}
               />
-            )}
-          </CardOption>
-        ))}
+              <CardWords option={option} ids={ids} />
+            </label>
+          )
+        })}
       </div>
     </FieldGroup>
   )
@@ -67,9 +78,10 @@ interface ActionCardsProps {
 
 /** The same comparison where each option has its own button that leads on. */
 export function ActionCards({ label, options, chosen }: ActionCardsProps) {
+  const id = useId()
   return (
     <ul role="list" aria-label={label} className={styles.cards}>
-      {options.map(({ action, ...option }) => (
+      {options.map(({ action, ...option }, index) => (
         <li
           key={option.value}
           aria-current={option.value === chosen || undefined}
@@ -79,40 +91,23 @@ export function ActionCards({ label, options, chosen }: ActionCardsProps) {
             Boolean(option.unavailable) && styles.unavailable,
           )}
         >
-          <CardWords option={option}>{action}</CardWords>
+          <CardWords option={option} ids={idsOf(`${id}-${index}`)}>
+            {action}
+          </CardWords>
         </li>
       ))}
     </ul>
   )
 }
 
-interface CardOptionProps {
-  option: RadioCard
-  children: (described: Record<'aria-labelledby' | 'aria-describedby', string | undefined>) => ReactNode
-}
-
-function CardOption({ option, children }: CardOptionProps) {
-  const id = useId()
-  const { chip, facts, unavailable } = option
-  const description = unavailable ?? option.description
-  const ids = { title: `${id}-title`, chip: `${id}-chip`, description: `${id}-about`, facts: `${id}-facts` }
-  return (
-    // The text is inside `words`; the rule only looks at direct children.
-    // oxlint-disable-next-line jsx-a11y/label-has-associated-control
-    <label className={classNames(styles.card, Boolean(unavailable) && styles.unavailable)}>
-      {children({
-        'aria-labelledby': ids.title,
-        'aria-describedby': joinIds(chip && ids.chip, description && ids.description, facts && ids.facts),
-      })}
-      <CardWords option={option} ids={ids} />
-    </label>
-  )
+/** Of the parts that describe a card's control. */
+function idsOf(id: string) {
+  return { title: `${id}-title`, chip: `${id}-chip`, description: `${id}-about`, facts: `${id}-facts` }
 }
 
 interface CardWordsProps {
   option: RadioCard
-  /** Of the parts that describe the control. */
-  ids?: Record<'title' | 'chip' | 'description' | 'facts', string>
+  ids: ReturnType<typeof idsOf>
   children?: ReactNode
 }
 
@@ -122,22 +117,22 @@ function CardWords({ option, ids, children }: CardWordsProps) {
   return (
     <div className={styles.words}>
       <div className={styles.top}>
-        <span id={ids?.title} className={styles.title}>
+        <span id={ids.title} className={styles.title}>
           {title}
         </span>
         {chip && (
-          <span id={ids?.chip}>
+          <span id={ids.chip}>
             <StatusChip tone={chip.tone}>{chip.text}</StatusChip>
           </span>
         )}
         {description && (
-          <span id={ids?.description} className={styles.description}>
+          <span id={ids.description} className={styles.description}>
             <KeepTogether>{description}</KeepTogether>
           </span>
         )}
       </div>
       {facts && !unavailable && (
-        <div id={ids?.facts} className={styles.facts}>
+        <div id={ids.facts} className={styles.facts}>
           <Facts facts={facts} layout="row" />
         </div>
       )}

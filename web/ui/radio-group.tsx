@@ -1,47 +1,32 @@
 import type { ReactNode } from 'react'
-import { Choice } from './choice.tsx'
+import { Radio } from './choice.tsx'
 import { FieldGroup } from './field.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 import styles from './choice.module.css'
 
-export interface RadioOption {
+interface RadioGroupProps extends FieldProps {
+  options: readonly { value: string; label: ReactNode; description?: ReactNode }[]
+  /** '' means none: nothing is preselected unless the customer chose it before. */
   value: string
-  label: ReactNode
-  description?: ReactNode
-  isDisabled?: boolean
+  onChange: (value: string) => void
 }
 
-export interface RadioGroupProps extends FieldProps {
-  options: readonly RadioOption[]
-  value?: string
-  defaultValue?: string
-  onChange?: (value: string) => void
-  /** `row` only for two or three short options. */
-  layout?: 'list' | 'row'
-}
-
-/** A choice between a few visible options. Nothing is preselected unless the customer chose it before. */
+/** A choice between a few visible options. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { options, value, defaultValue, onChange, layout = 'list', name } = props
+  const { options, value, onChange, name } = props
   const parts = useField(props)
   return (
     <FieldGroup field={props} parts={parts} role="radiogroup">
-      <div className={styles[layout]}>
+      <div className={styles.list}>
         {options.map((option) => (
-          <Choice
+          <Radio
             key={option.value}
-            type="radio"
+            {...option}
             // Radios need a shared name to form a group.
             name={name ?? parts.id}
-            value={option.value}
-            label={option.label}
-            description={option.description}
-            disabled={option.isDisabled}
             required={props.isRequired}
-            {...(value === undefined
-              ? { defaultChecked: option.value === defaultValue }
-              : { checked: option.value === value })}
-            onChange={() => onChange?.(option.value)}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
           />
         ))}
       </div>

@@ -6,14 +6,8 @@ import { KeepTogether } from './keep-together.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 import styles from './radio-tiles.module.css'
 
-export interface RadioTile {
-  value: string
-  label: string
-  drawing?: ReactNode
-}
-
-export interface RadioTilesProps extends FieldProps {
-  options: readonly RadioTile[]
+interface RadioTilesProps extends FieldProps {
+  options: readonly { value: string; label: string; drawing?: ReactNode }[]
   /** '' means none. */
   value: string
   onChange: (value: string) => void

@@ -1,57 +1,39 @@
-import { useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { countWords } from './character-count.ts'
 import { classNames } from './class-names.ts'
 import { Field } from './field.tsx'
-import { controlProps, useField, type FieldProps } from './use-field.ts'
+import { useField, type FieldProps } from './use-field.ts'
 import styles from './control.module.css'
 
 // How many characters before the limit they are counted.
 const COUNTED = 10
 
-export interface TextInputProps extends FieldProps {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'password'
-  /** Controlled with `onChange`; otherwise uncontrolled, starting from `defaultValue`. */
-  value?: string
-  defaultValue?: string
-  onChange?: (value: string) => void
+interface TextInputProps extends FieldProps {
+  type?: 'text' | 'tel'
+  value: string
+  onChange: (value: string) => void
   /** Matches the expected length: a ZIP code is short. */
   width?: 'short' | 'medium' | 'full'
   /** Tabular digits: serial numbers, ZIP codes, phone numbers. */
   hasFigures?: boolean
   /** The most characters. The last ones are counted down; then typing stops. */
   limit?: number
-  input?: Pick<
-    ComponentProps<'input'>,
-    | 'autoCapitalize'
-    | 'autoComplete'
-    | 'enterKeyHint'
-    | 'inputMode'
-    | 'maxLength'
-    | 'onBlur'
-    | 'placeholder'
-    | 'ref'
-    | 'spellCheck'
-  >
+  /** Anything else of the control itself. */
+  input?: ComponentProps<'input'>
 }
 
 export function TextInput(props: TextInputProps) {
-  const { type = 'text', value, defaultValue, onChange, width = 'full', hasFigures, limit, input } = props
+  const { type = 'text', value, onChange, width = 'full', hasFigures, limit, input } = props
   const parts = useField(props)
-  const [typed, setTyped] = useState(value ?? defaultValue ?? '')
-  const used = (value ?? typed).length
   return (
     <Field field={props} parts={parts}>
       <input
+        maxLength={limit}
         {...input}
-        {...controlProps(props, parts)}
-        {...(limit && { maxLength: limit })}
+        {...parts.control}
         type={type}
         value={value}
-        defaultValue={defaultValue}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          onChange?.(target.value)
-        }}
+        onChange={({ target }) => onChange(target.value)}
         className={classNames(
           styles.control,
           width !== 'full' && styles[width],
@@ -60,7 +42,7 @@ export function TextInput(props: TextInputProps) {
       />
       {limit && (
         <p className={styles.count} aria-live="polite">
-          {limit - used <= COUNTED && countWords(used, limit)}
+          {limit - value.length <= COUNTED && countWords(value.length, limit)}
         </p>
       )}
     </Field>

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import { Moment } from './moment.tsx'
 import { KeepTogether } from './keep-together.tsx'
 import styles from './timeline.module.css'
+import tones from './tones.module.css'
 
 export interface TimelineEntry {
   id: string
@@ -28,7 +29,7 @@ export function Timeline({ entries, tone = 'progress' }: TimelineProps) {
       {entries.map(({ id, title, at, when, onPaper, about }, index) => (
         <li
           key={id}
-          className={classNames(styles.entry, styles[index === 0 ? tone : 'progress'])}
+          className={classNames(styles.entry, tones[index === 0 ? tone : 'progress'])}
           aria-current={index === 0 ? 'step' : undefined}
         >
           <p className={styles.title}>{title}</p>

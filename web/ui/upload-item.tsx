@@ -2,12 +2,12 @@ import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { CloseButton } from './close-button.tsx'
 import { fileSize } from './file-size.ts'
-import { ErrorIcon } from './form-icons.tsx'
-import { CheckIcon, FileIcon } from './story-icons.tsx'
+import { CheckIcon, ErrorIcon, FileIcon } from './icons.tsx'
 import { KeepTogether } from './keep-together.tsx'
 import { Button } from './button.tsx'
 import * as words from './words.ts'
 import styles from './upload-item.module.css'
+import tones from './tones.module.css'
 
 export type UploadState =
   | { kind: 'waiting' }
@@ -35,17 +35,18 @@ export function UploadList({ label, children }: { label: string; children: React
 /** One file, its upload progress and result. */
 export function UploadItem({ name, bytes, state, onRemove, onRetry }: UploadItemProps) {
   const nameId = useId()
+  const [Sign, tone] = signs[state.kind]
   return (
-    <li className={classNames(styles.item, styles[state.kind])}>
-      <span className={styles.sign}>
-        <StateIcon kind={state.kind} />
+    <li className={styles.item}>
+      <span className={classNames(styles.sign, tone)}>
+        <Sign />
       </span>
       <div className={styles.words}>
         <p id={nameId} className={styles.name}>
           {name}
         </p>
         {/* A live region for the result. The percentage belongs to the progress bar, which screen readers query. */}
-        <p className={styles.result} role="status">
+        <p className={classNames(styles.result, state.kind === 'failed' && styles.failed)} role="status">
           <KeepTogether>{resultText(state, bytes)}</KeepTogether>
         </p>
         {state.kind === 'sending' && (
@@ -65,10 +66,12 @@ export function UploadItem({ name, bytes, state, onRemove, onRetry }: UploadItem
   )
 }
 
-function StateIcon({ kind }: Pick<UploadState, 'kind'>) {
-  if (kind === 'done') return <CheckIcon />
-  return kind === 'failed' ? <ErrorIcon /> : <FileIcon />
-}
+const signs = {
+  waiting: [FileIcon, tones.neutral],
+  sending: [FileIcon, tones.neutral],
+  done: [CheckIcon, tones.good],
+  failed: [ErrorIcon, tones.bad],
+} as const satisfies Record<UploadState['kind'], unknown>
 
 function resultText(state: UploadState, bytes: number): string {
   switch (state.kind) {

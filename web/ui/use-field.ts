@@ -16,42 +16,26 @@ export interface FieldProps {
   isRequired?: boolean | undefined
   /** Filters a list, where "(optional)" goes without saying. */
   isFilter?: boolean | undefined
-  isDisabled?: boolean | undefined
 }
 
-export interface FieldParts {
-  id: string
-  labelId: string
-  descriptionId: string
-  errorId: string
-  describedBy: string | undefined
-  isInvalid: boolean
-}
+export type FieldParts = ReturnType<typeof useField>
 
-export function useField({ description, errorMessage }: FieldProps): FieldParts {
+export function useField({ name, description, errorMessage, isRequired }: FieldProps) {
   const id = useId()
-  const parts = { id, labelId: `${id}-label`, descriptionId: `${id}-about`, errorId: `${id}-error` }
+  const ids = { labelId: `${id}-label`, descriptionId: `${id}-about`, errorId: `${id}-error` }
   const isInvalid = Boolean(errorMessage)
-  return {
-    ...parts,
-    isInvalid,
-    describedBy: joinIds(description && parts.descriptionId, isInvalid && parts.errorId),
+  const describedBy = joinIds(description && ids.descriptionId, isInvalid && ids.errorId)
+  const control = {
+    id,
+    name,
+    required: isRequired,
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': describedBy,
   }
+  return { id, ...ids, isInvalid, describedBy, control }
 }
 
 /** Joins the ids that exist; undefined if there are none. */
 export function joinIds(...ids: ReactNode[]): string | undefined {
   return ids.filter((id) => typeof id === 'string' && id !== '').join(' ') || undefined
-}
-
-/** The attributes that connect a control to its field. */
-export function controlProps({ name, isRequired, isDisabled }: FieldProps, parts: FieldParts) {
-  return {
-    id: parts.id,
-    name,
-    required: isRequired,
-    disabled: isDisabled,
-    'aria-invalid': parts.isInvalid || undefined,
-    'aria-describedby': parts.describedBy,
-  }
 }

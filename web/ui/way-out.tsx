@@ -1,24 +1,39 @@
 /**
- * What P1.8's back and close wrappers share: a click calls the handler if navigation is prevented, else follows the
- * given link, else goes back in history. This folder doesn't know the router, so the link is a render prop: the
- * screen's own, with its types and prefetching.
+ * P1.8's back and close: a click calls the handler if navigation is prevented, else follows the given link, else goes
+ * back in history. This folder doesn't know the router, so the link is a render prop: the screen's own, with its types
+ * and prefetching.
  */
 import type { ReactNode } from 'react'
+import { CloseIcon, PreviousIcon } from './icons.tsx'
+import * as words from './words.ts'
 import styles from './way-out.module.css'
 
 /** `(props) => <Link to="/job/$id" params={{ id }} {...props} />` */
 export type RenderLink = (props: { className: string; children: ReactNode }) => ReactNode
 
 interface WayOutProps {
-  icon: ReactNode
-  text: string
-  onPress: (() => void) | undefined
-  renderLink: RenderLink | undefined
+  /** Prevents navigation; the caller decides what happens instead. */
+  onPress?: (() => void) | undefined
+  renderLink?: RenderLink | undefined
   /** Rendered next to it: 'Saved 10 seconds ago'. */
-  children: ReactNode
+  children?: ReactNode
 }
 
-export function WayOut({ icon, text, onPress, renderLink, children }: WayOutProps) {
+export function BackWrapper(props: WayOutProps) {
+  return <WayOut {...props} icon={<PreviousIcon />} text={words.back} />
+}
+
+export function CloseWrapper(props: WayOutProps) {
+  return <WayOut {...props} icon={<CloseIcon />} text={words.closeWay} />
+}
+
+function WayOut({
+  icon,
+  text,
+  onPress,
+  renderLink,
+  children,
+}: WayOutProps & { icon: ReactNode; text: string }) {
   const inside = (
     <>
       {icon}

@@ -4,7 +4,7 @@ import { deviceName } from '#domain/customer/device.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { saveFile } from '#web/client/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CalendarIcon } from '#web/ui/story-icons.tsx'
+import { CalendarIcon } from '#web/ui/icons.tsx'
 import { placeLines } from './show/place-facts.tsx'
 import * as words from './words.ts'
 

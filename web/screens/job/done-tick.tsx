@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { CheckIcon } from '#web/ui/story-icons.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
 import styles from './done-tick.module.css'
 
 /** Always next to text that says so too. */

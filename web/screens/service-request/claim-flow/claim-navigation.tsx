@@ -42,7 +42,7 @@ export function useClaimBack(
   id: string,
   step: ClaimStep,
   answers: ClaimDraftAnswers,
-): { onBack?: () => void; renderLink: RenderLink } {
+): { onPress?: () => void; renderLink: RenderLink } {
   const { history } = useRouter()
   const { claimFrom } = useLocation().state
   const before = previousStep(step, answers)
@@ -56,5 +56,5 @@ export function useClaimBack(
   // The kind may have been changed since: that entry would lead to this one again.
   const isSkipped = step === 'confirm' && claimFrom === 'details' && !hasDetails(answers.kind)
   const isEntryBefore = before ? claimFrom !== undefined && !isSkipped : history.canGoBack()
-  return { renderLink, ...(isEntryBefore && { onBack: () => history.back() }) }
+  return { renderLink, ...(isEntryBefore && { onPress: () => history.back() }) }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ClaimStep } from '#domain/claim/steps.ts'
 import { deviceName } from '#domain/customer/device.ts'
-import { BackWrapper } from '#web/ui/back-wrapper.tsx'
+import { BackWrapper } from '#web/ui/way-out.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { KeepTogether } from '#web/ui/keep-together.tsx'
 import type { QuestionProps } from '../create/question.ts'

@@ -19,9 +19,10 @@ interface WhichPlanProps {
 /** The same question as the shell's popup, for a customer who dismissed it. */
 export function WhichPlan({ label, plans }: WhichPlanProps) {
   const navigate = useNavigate()
+  const [chosen, setChosen] = useState('')
   const [errors, setErrors] = useState<FormError[]>([])
-  const submit = (entered: FormData) => {
-    const plan = plans.find(({ contractNumber }) => contractNumber === entered.get('plan'))
+  const submit = () => {
+    const plan = plans.find(({ contractNumber }) => contractNumber === chosen)
     if (!plan) return setErrors([{ field: 'plan', message: words.planError }])
     const { contractRef } = plan
     void navigate({ to: '.', search: (previous) => ({ ...previous, contractRef }), replace: true })
@@ -33,7 +34,11 @@ export function WhichPlan({ label, plans }: WhichPlanProps) {
           label={label}
           name="plan"
           isRequired
-          onChange={() => setErrors([])}
+          value={chosen}
+          onChange={(value) => {
+            setChosen(value)
+            setErrors([])
+          }}
           errorMessage={errorFor(errors, 'plan')}
           options={plans.map((plan) => ({
             value: plan.contractNumber,
