@@ -11,15 +11,14 @@ import { newReferenceKey } from '#server/identity/reference-keys.ts'
 import { connectPostgres } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createReferences } from '#server/identity/references.ts'
-import { findLine } from '../test/spec-gateway/catalog.ts'
-import { startSpecGateway } from '../test/spec-gateway/gateway.ts'
+import { roundsOf, startPlainGateway } from '../test/support/partner-gateway/plain-gateway.ts'
 import { AUDIENCE, createIssuer, ISSUER } from '../test/support/server/issuer.ts'
+import { migrateAndSeed } from '../test/support/server/seeded.ts'
 import { goal, median, say, setting } from './harness/rounds.ts'
 import { startEmpty } from './harness/start-database.ts'
 
 const LATENCY_MS = 200
 const ROUNDS = setting('ROUNDS', 5)
-const TRIAGE = 'T1'
 const MINUTE = 60_000
 const MOST_MS = 450
 const MOST_ROUNDS = 2
@@ -27,45 +26,56 @@ const MOST_ROUNDS = 2
 const database = await startEmpty()
 const connection = await connectPostgres(database.url, { poolSize: 4 })
 await migrate(connection.pool)
+await connection.pool.query('create database partner')
+const partnerUrl = Object.assign(new URL(database.url), { pathname: '/partner' }).href
+const partnerConnection = await connectPostgres(partnerUrl, { poolSize: 4 })
+await migrateAndSeed(partnerConnection, new Date())
 const account = accountOf('one-plan')
-const { subject, customerRef } = account
-const gateway = await startSpecGateway([{ subject, customerRef, household: 'full' }])
-gateway.world.triages.push({ id: TRIAGE, subject })
-gateway.latencyMs = LATENCY_MS
+const { customerRef } = account
 
 // A clock that can be moved, so that a minute passes at once.
 let ahead = 0
 const now = () => new Date(Date.now() + ahead)
 const { issuer, tokenFor } = await createIssuer(now)
 const references = createReferences([newReferenceKey()])
-const config = readConfig({
+const settings = {
   OIDC_ISSUER: ISSUER,
   OIDC_AUDIENCE: AUDIENCE,
   RATE_LIMIT_PER_MINUTE: '1000000',
   OVERLOAD_LAG_MS: '0',
-  PARTNER_GATEWAY_URL: gateway.url,
-})
-const screen = { customerRef: await references.encrypt('customerRef', customerRef) }
-const { line, inventoryEquipmentId } = gateway.deviceNamed('Studio laptop')
-const device = { ...screen, id: inventoryEquipmentId }
-const issueCode = findLine(line)!.issues[0]!.code
-const addressId = gateway.world.customers[0]!.accountAddressId
-const draft = {
-  id: inventoryEquipmentId,
-  ...screen,
-  version: null,
-  answers: {
-    ...NO_ANSWERS,
-    step: 'options',
-    issueCode,
-    triageReferenceId: TRIAGE,
-  },
 }
+const partner = await buildApp({
+  config: readConfig(settings),
+  connection: partnerConnection,
+  issuer,
+  references,
+  now,
+})
+const gateway = await startPlainGateway(`${await partner.listen({ port: 0, host: '127.0.0.1' })}/gateway`)
+gateway.latencyMs = LATENCY_MS
+const config = readConfig({ ...settings, PARTNER_GATEWAY_URL: gateway.url })
+const { rows } = await partnerConnection.pool.query<{
+  device: string
+  job: string
+  addressId: string
+  issueCode: string
+}>(
+  `select devices.inventory_equipment_id as device, issues.issue_code as "issueCode",
+     (select service_job_id from jobs where customer_ref = $1 and closed_at is null limit 1) as job,
+     (select address_id from addresses where customer_ref = $1 limit 1) as "addressId"
+   from equipment devices join issues using (product_line)
+   where customer_ref = $1 and equipment_name = 'Kids'' tablet' limit 1`,
+  [customerRef],
+)
+const { device: id, job, addressId, issueCode } = rows[0]!
+const screen = { customerRef: await references.encrypt('customerRef', customerRef) }
+const device = { ...screen, id }
+const draft = { id, ...screen, version: null, answers: { ...NO_ANSWERS, step: 'options', issueCode } }
 const reads: Record<string, [name: string, params: Record<string, string>]> = {
   'My Devices': ['my-devices', screen],
   'Claim start': ['claim-start', device],
-  Options: ['claim-get-options', { ...device, issueCode, addressId, triageReferenceId: TRIAGE }],
-  'Job page': ['job-info', { ...screen, id: gateway.jobOf('Den TV').serviceJobID }],
+  Options: ['claim-get-options', { ...device, issueCode, addressId }],
+  'Job page': ['job-info', { ...screen, id: job }],
   'Service History': ['service-history', screen],
 }
 
@@ -100,13 +110,12 @@ for (const [told, [name, params]] of Object.entries(reads)) {
           `update remote_claim_drafts set gateway_answers = gateway_answers - 'offer'`,
         )
       }
-      gateway.mark()
+      gateway.calls.length = 0
       const began = performance.now()
       const { statusCode, payload } = await portal.read(name, params)
       took[state]!.push(performance.now() - began)
       if (statusCode !== 200) throw new Error(`${told}: ${statusCode} ${payload}`)
-      await gateway.idle()
-      rounds[state] = gateway.callsSinceMark.length ? gateway.roundsSinceMark.length : 0
+      rounds[state] = roundsOf(gateway.calls).length
     }
     await connection.pool.query('delete from remote_claim_drafts')
   }
@@ -118,6 +127,8 @@ for (const [told, [name, params]] of Object.entries(reads)) {
   say(`${told}, ${LATENCY_MS} ms a call`, ...lines)
 }
 await gateway.close()
+await partner.close()
+await partnerConnection.close()
 await connection.close()
 await database.remove()
 

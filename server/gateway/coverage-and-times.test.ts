@@ -3,16 +3,16 @@ import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OperationParams } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { answering, say, type Conduct } from '../../test/support/server/bad-partner.ts'
+import { answering, say, type Conduct } from '../../test/support/partner-gateway/stand-in.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import {
-  startPortalBeforeBadPartner,
-  type PortalBeforeBadPartner,
-} from '../../test/support/server/portal-before-bad-partner.ts'
+  startPortalBeforeStandIn,
+  type PortalBeforeStandIn,
+} from '../../test/support/partner-gateway/portal-before-stand-in.ts'
 
-let before: PortalBeforeBadPartner
+let before: PortalBeforeStandIn
 beforeAll(async () => {
-  before = await startPortalBeforeBadPartner()
+  before = await startPortalBeforeStandIn()
 })
 afterAll(() => before.close())
 beforeEach(() => before.startOver())

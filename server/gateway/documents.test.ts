@@ -7,7 +7,7 @@ import type { JobDocument } from '#contract/job-functions.ts'
 import { FILES } from '../../test/support/sample-files.ts'
 import type { TestApp } from '../../test/support/server/app.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
-import { startGatewayPair, type GatewayPair } from '../../test/support/server/gateway-pair.ts'
+import { startGatewayPair, type GatewayPair } from '../../test/support/partner-gateway/gateway-pair.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
 
 let pair: GatewayPair

@@ -12,12 +12,14 @@ import type { TestApp } from '../../test/support/server/app.ts'
 import { addTestDevice, claimParams, freeSlots, scheduleOf } from '../../test/support/server/claims.ts'
 import { FILES } from '../../test/support/sample-files.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
-import { startGatewayPair, type GatewayPair } from '../../test/support/server/gateway-pair.ts'
+import {
+  payFee,
+  startGatewayPair,
+  type GatewayPair,
+} from '../../test/support/partner-gateway/gateway-pair.ts'
 import { followJob } from '../../test/support/server/job-events.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
-import { report, sendAsPartner } from '../../test/support/server/partners.ts'
-import { NOW } from '../../test/support/server/seeded.ts'
-import { PAYMENTS_PATH } from '#contract/partner.ts'
+import { report } from '../../test/support/server/partners.ts'
 import { COLUMBUS } from '../../test/support/sample-address.ts'
 
 let pair: GatewayPair
@@ -204,16 +206,9 @@ test('a claim is prepared, paid for at the partner and raised; its draft is then
   const raise = () => portal.send('raiseClaim', { customerRef: ownRef, claimsMasterId })
   expect(await raise()).toMatchObject({ serviceJobID: null, paymentDue: true })
 
-  const payment = {
-    eventId: randomUUID(),
-    claimsMasterId,
-    amountCents: 7_900,
-    occurredAt: NOW.toISOString(),
-  }
-  const paid = { partner: 'account-site' } as const
   // The server that has the claim takes the report; this one does not know it.
-  expect((await sendAsPartner(portal, PAYMENTS_PATH, payment, paid)).statusCode).toBe(404)
-  expect((await sendAsPartner(partner, PAYMENTS_PATH, payment, paid)).statusCode).toBe(200)
+  expect((await payFee(portal, claimsMasterId)).statusCode).toBe(404)
+  expect((await payFee(partner, claimsMasterId)).statusCode).toBe(200)
   expect((await call('claim-start', { id })).unfinished).toMatchObject({ payment: 'paid' })
 
   const { serviceJobID } = await raise()

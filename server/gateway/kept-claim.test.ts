@@ -4,48 +4,35 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FunctionParams, FunctionResult, OperationParams } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { findLine } from '../../test/spec-gateway/catalog.ts'
-import { address } from '../../test/spec-gateway/example-calls.ts'
-import { startSpecGateway, type SpecGateway } from '../../test/spec-gateway/gateway.ts'
-import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
-import { openDatabase, type TestDatabase } from '../../test/support/server/database.ts'
+import { payFee, startPlainPair, type PlainPair } from '../../test/support/partner-gateway/gateway-pair.ts'
+import type { PlainGateway } from '../../test/support/partner-gateway/plain-gateway.ts'
+import { COLUMBUS } from '../../test/support/sample-address.ts'
+import type { TestApp } from '../../test/support/server/app.ts'
+import { addTestDevice, claimParams } from '../../test/support/server/claims.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
-import { migrate } from '../database/migrate.ts'
+import { NOW } from '../../test/support/server/seeded.ts'
+import { countRemoteWrite } from '../queries/remote/writes.ts'
 
-const TRIAGE = '80010001'
 const DAY_MS = 24 * 3_600_000
 const me = { as: 'one-plan' } as const
 const { subject, customerRef } = accountOf('one-plan')
 
-let gateway: SpecGateway
-let database: TestDatabase
+let pair: PlainPair
+let gateway: PlainGateway
 let portal: TestApp
-let now = new Date()
+let device: string
+let now = NOW
 beforeAll(async () => {
-  gateway = await startSpecGateway([{ subject, customerRef, household: 'full' }])
-  database = await openDatabase({ seeded: false })
-  await migrate(database.connection.pool)
-  portal = await startTestApp({
-    now: () => now,
-    connection: database.connection,
-    env: { PARTNER_GATEWAY_URL: gateway.url },
-  })
+  pair = await startPlainPair({ now: () => now })
+  ;({ gateway, portal } = pair)
 })
 beforeEach(async () => {
-  now = new Date()
+  now = NOW
+  device = await addTestDevice(pair.partner)
+  await countRemoteWrite(portal.connection.db, { subject })
   gateway.reset()
-  gateway.world.triages.push({ id: TRIAGE, subject })
-  await database.connection.pool.query('delete from remote_claim_drafts')
 })
-afterAll(async () => {
-  await portal.app.close()
-  await gateway.close()
-  await database.connection.close()
-})
-
-const { addressType: _, ...home } = address
-const device = () => gateway.deviceNamed('Studio laptop')
-const issueCode = () => findLine(device().line)!.issues[0]!.code
+afterAll(() => pair.close())
 
 type Answers = FunctionParams<'save-claim-draft'>['answers']
 
@@ -53,50 +40,33 @@ async function saveDraft(version: number | null, changes: Partial<Answers> = {})
   const answers: Answers = {
     ...NO_ANSWERS,
     step: 'details',
-    issueCode: issueCode(),
-    triageReferenceId: TRIAGE,
-    address: home,
+    issueCode: 'LAP-WONT-TURN-ON',
+    address: COLUMBUS,
     kind: 'depot',
     packaging: 'own-box',
     ...changes,
   }
-  const screen = { customerRef: await portal.customerRefOf('one-plan'), id: device().inventoryEquipmentId }
+  const screen = { customerRef: await portal.customerRefOf('one-plan'), id: device }
   const saved = await portal.callFunction('save-claim-draft', { ...screen, version, answers }, me)
   expect(saved.statusCode, saved.payload).toBe(200)
   return saved.json().draft.version
 }
 
 async function details(type: 'depot' | 'reimbursement'): Promise<FunctionResult<'claim-get-details'>> {
-  const screen = { customerRef: await portal.customerRefOf('one-plan'), id: device().inventoryEquipmentId }
+  const screen = { customerRef: await portal.customerRefOf('one-plan'), id: device }
   const answer = await portal.callFunction('claim-get-details', { ...screen, type }, me)
   expect(answer.statusCode, answer.payload).toBe(200)
   return answer.json()
 }
 
-function claimOf(kind: 'depot' | 'reimbursement' | 'buyout'): OperationParams<'createClaimsMaster'> {
-  const [contract] = gateway.world.contracts
-  const { inventoryEquipmentId, line, make, model } = device()
-  return {
-    customerRef,
-    kind,
-    serviceTypeCode: 'POLICY',
-    contractNumber: contract!.contractId,
-    serviceContractProductCode: contract!.planCode,
-    inventoryEquipmentID: inventoryEquipmentId,
-    product: { productSubCategoryCode: line, brandCode: make, productCode: model },
-    issueCodes: [issueCode()],
-    issueDescription: '',
-    triageReferenceID: TRIAGE,
-    address: home,
-    phoneCode: '1',
-    ...(kind === 'depot' && { packaging: 'own-box' as const }),
-    termsAccepted: true,
-    status: 'INITIATED',
-  }
-}
+const claimOf = (kind: 'depot' | 'reimbursement' | 'buyout') =>
+  claimParams(pair.partner, kind, { inventoryEquipmentID: device, address: COLUMBUS })
 
 async function record(kind: 'depot' | 'reimbursement', transactionId: string = randomUUID()) {
-  const created = await portal.callGateway('createClaimsMaster', claimOf(kind), { ...me, transactionId })
+  const created = await portal.callGateway('createClaimsMaster', await claimOf(kind), {
+    ...me,
+    transactionId,
+  })
   expect(created.statusCode, created.payload).toBe(200)
   return created.json().createClaimsMasterResponse
 }
@@ -111,16 +81,23 @@ async function change(params: Omit<OperationParams<'updateClaimsMaster'>, 'custo
 }
 
 async function discard() {
-  const screen = { customerRef: await portal.customerRefOf('one-plan'), id: device().inventoryEquipmentId }
+  const screen = { customerRef: await portal.customerRefOf('one-plan'), id: device }
   return portal.callFunction('discard-claim-draft', screen, me)
 }
 
-const statuses = () => gateway.world.claims.map(({ kind, status }) => `${kind} ${status}`)
+/** At the partner. */
+async function statuses(): Promise<string[]> {
+  const { rows } = await pair.partner.connection.pool.query<{ kind: string; status: string }>(
+    'select kind, status from claims_masters where inventory_equipment_id = $1 order by claims_master_id',
+    [device],
+  )
+  return rows.map(({ kind, status }) => `${kind} ${status}`)
+}
 
 test('an unfinished claim is of the kind that was recorded, whatever the draft says by now', async () => {
   const version = await saveDraft(null)
   const claimsMasterId = await recordClaim()
-  const unfinished = { claimsMasterId, kind: 'depot', payment: 'unknown', zipCode: home.zipCode }
+  const unfinished = { claimsMasterId, kind: 'depot', payment: 'unknown', zipCode: COLUMBUS.zipCode }
   expect(await details('depot')).toMatchObject({ unfinished })
   await saveDraft(version, { kind: 'reimbursement', packaging: null })
   expect(await details('reimbursement')).toMatchObject({ draft: { kind: 'reimbursement' }, unfinished })
@@ -129,13 +106,13 @@ test('an unfinished claim is of the kind that was recorded, whatever the draft s
 test('a claim is raised as it was changed', async () => {
   await saveDraft(null)
   const claimsMasterId = await recordClaim()
-  const changed = { ...home, houseNo: '9', street: 'Lakeside Dr' }
+  const changed = { ...COLUMBUS, houseNo: '9', street: 'Lakeside Dr' }
   await portal.callGateway('updateClaimsMaster', { customerRef, claimsMasterId, address: changed }, me)
-  gateway.pay(claimsMasterId)
+  await payFee(pair.partner, claimsMasterId)
   await portal.callGateway('raiseClaim', { customerRef, claimsMasterId }, me)
   const { params, refusal } = gateway.calls.findLast(({ name }) => name === 'raiseClaim')!
   expect(refusal).toBeUndefined()
-  expect(params).toMatchObject({ kind: 'depot', address: { ...changed, addressType: address.addressType } })
+  expect(params).toMatchObject({ kind: 'depot', address: changed })
 })
 
 test('a claim that may be paid for is given up before another kind is recorded', async () => {
@@ -144,16 +121,16 @@ test('a claim that may be paid for is given up before another kind is recorded',
   await record('reimbursement')
   const changes = gateway.calls.filter(({ name }) => name === 'updateClaimsMaster')
   expect(changes).toMatchObject([{ params: { status: 'ABANDONED' }, refusal: undefined }])
-  expect(statuses()).toEqual(['depot ABANDONED', 'reimbursement INITIATED'])
+  expect(await statuses()).toEqual(['depot ABANDONED', 'reimbursement INITIATED'])
   expect(await details('depot')).toMatchObject({ unfinished: { kind: 'reimbursement', payment: 'unknown' } })
 })
 
 test('no other kind is recorded beside a claim that is paid for; the customer is led to that one', async () => {
   await saveDraft(null)
   const claimsMasterId = await recordClaim()
-  gateway.pay(claimsMasterId)
+  await payFee(pair.partner, claimsMasterId)
   expect(await record('reimbursement')).toMatchObject({ errorDetails: { code: 'ALREADY_PAID' } })
-  const { status: _status, ...free } = claimOf('buyout')
+  const { status: _status, ...free } = await claimOf('buyout')
   const sent = await portal.callGateway('createClaim', free, me)
   expect(sent.json().createClaimResponse).toMatchObject({ errorDetails: { code: 'ALREADY_PAID' } })
   expect(gateway.calls.filter(({ name }) => name.startsWith('createClaim'))).toHaveLength(1)
@@ -162,18 +139,18 @@ test('no other kind is recorded beside a claim that is paid for; the customer is
   expect((await discard()).statusCode).toBe(409)
   const raised = await portal.callGateway('raiseClaim', { customerRef, claimsMasterId }, me)
   expect(raised.json().raiseClaimResponse).toMatchObject({ serviceJobID: expect.any(String) })
-  expect(statuses()).toEqual(['depot RAISED'])
+  expect(await statuses()).toEqual(['depot RAISED'])
 })
 
 test('nothing is recorded while the partner can’t say whether the earlier claim is paid', async () => {
   await saveDraft(null)
   const claimsMasterId = await recordClaim()
-  gateway.failing.set('updateClaimsMaster', 503)
-  const sent = await portal.callGateway('createClaimsMaster', claimOf('reimbursement'), me)
+  gateway.failing.add('updateClaimsMaster')
+  const sent = await portal.callGateway('createClaimsMaster', await claimOf('reimbursement'), me)
   expect(failureOf(sent).code).toBe('unavailable')
   expect(failureOf(await discard()).code).toBe('unavailable')
   expect(await details('depot')).toMatchObject({ unfinished: { claimsMasterId, payment: 'unknown' } })
-  expect(statuses()).toEqual(['depot INITIATED'])
+  expect(await statuses()).toEqual(['depot INITIATED'])
 })
 
 test('a repeat is the same claim, and gives nothing up', async () => {
@@ -181,7 +158,7 @@ test('a repeat is the same claim, and gives nothing up', async () => {
   const transactionId = randomUUID()
   const { claimsMasterId } = await record('depot', transactionId)
   expect(await record('depot', transactionId)).toMatchObject({ claimsMasterId })
-  expect(statuses()).toEqual(['depot INITIATED'])
+  expect(await statuses()).toEqual(['depot INITIATED'])
 })
 
 test('of two claims recorded at the same time, one is given up', async () => {
@@ -201,12 +178,12 @@ test('a draft is discarded together with its claim', async () => {
   await saveDraft(null)
   await recordClaim()
   expect((await discard()).json()).toEqual({ discarded: true })
-  expect(statuses()).toEqual(['depot ABANDONED'])
+  expect(await statuses()).toEqual(['depot ABANDONED'])
 })
 
 test('a draft whose claim turns out to be paid for is not discarded', async () => {
   await saveDraft(null)
-  gateway.pay(await recordClaim())
+  await payFee(pair.partner, await recordClaim())
   expect((await discard()).statusCode).toBe(409)
   expect(await details('depot')).toMatchObject({ unfinished: { payment: 'paid' } })
 })
@@ -225,7 +202,10 @@ test('a claim that was given up is no longer the draft’s', async () => {
 test('a claim that the partner has given up is no longer the draft’s once it should be raised', async () => {
   await saveDraft(null)
   const claimsMasterId = await recordClaim()
-  gateway.world.claims[0]!.status = 'ABANDONED'
+  await pair.partner.connection.pool.query(
+    `update claims_masters set status = 'ABANDONED' where claims_master_id = $1`,
+    [claimsMasterId],
+  )
   await portal.callGateway('raiseClaim', { customerRef, claimsMasterId }, me)
   expect(await details('depot')).toMatchObject({ unfinished: null })
 })
@@ -233,7 +213,7 @@ test('a claim that the partner has given up is no longer the draft’s once it s
 test('an expired draft leaves nothing to the next one', async () => {
   await saveDraft(null)
   await recordClaim()
-  await database.connection.pool.query('update remote_claim_drafts set expires_at = $1', [now])
+  await portal.connection.pool.query('update remote_claim_drafts set expires_at = $1', [now])
   await saveDraft(null)
   expect(await details('depot')).toMatchObject({ unfinished: null })
 })
@@ -241,7 +221,7 @@ test('an expired draft leaves nothing to the next one', async () => {
 test('adjudication and terms are asked for again on another day', async () => {
   await saveDraft(null)
   const namesAsked = async () => {
-    gateway.calls.length = 0
+    gateway.reset()
     await details('depot')
     return gateway.calls.map(({ name }) => name)
   }

@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ADD_DOCUMENT_PATH } from '#contract/documents.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { answering } from '../../test/support/server/bad-partner.ts'
+import { answering } from '../../test/support/partner-gateway/stand-in.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import {
-  startPortalBeforeBadPartner,
-  type PortalBeforeBadPartner,
-} from '../../test/support/server/portal-before-bad-partner.ts'
+  startPortalBeforeStandIn,
+  type PortalBeforeStandIn,
+} from '../../test/support/partner-gateway/portal-before-stand-in.ts'
 import { FILES } from '../../test/support/sample-files.ts'
 
-let before: PortalBeforeBadPartner
+let before: PortalBeforeStandIn
 beforeAll(async () => {
-  before = await startPortalBeforeBadPartner()
+  before = await startPortalBeforeStandIn()
 })
 afterAll(() => before.close())
 beforeEach(() => before.startOver())

@@ -4,19 +4,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { exampleOf } from '#contract/example.ts'
 import { operations } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { answering, type Conduct } from '../../test/support/server/bad-partner.ts'
+import { answering, type Conduct } from '../../test/support/partner-gateway/stand-in.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import {
-  startPortalBeforeBadPartner,
-  type PortalBeforeBadPartner,
-} from '../../test/support/server/portal-before-bad-partner.ts'
+  startPortalBeforeStandIn,
+  type PortalBeforeStandIn,
+} from '../../test/support/partner-gateway/portal-before-stand-in.ts'
 
 const LIMITS = { PARTNER_GATEWAY_TIMEOUT_MS: '3000', PARTNER_ADJUDICATION_TIMEOUT_MS: '8000' }
 const as = { as: 'one-plan' } as const
 
-let before: PortalBeforeBadPartner
+let before: PortalBeforeStandIn
 beforeAll(async () => {
-  before = await startPortalBeforeBadPartner(LIMITS)
+  before = await startPortalBeforeStandIn(LIMITS)
 })
 afterAll(() => before.close())
 beforeEach(() => before.startOver())
@@ -43,7 +43,7 @@ test('two slow calls, one after the other, may together take longer than one', a
   const started = performance.now()
   const answer = await readHome()
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { place: { city: 'Columbus' } }])
-  expect(before.partner.asked).toEqual(['/gateway/searchByCustomerRef', '/gateway/getTerritory'])
+  expect(before.partner.asked).toEqual(['searchByCustomerRef', 'getTerritory'])
   expect(performance.now() - started).toBeGreaterThan(3_000)
 })
 

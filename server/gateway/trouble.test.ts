@@ -6,20 +6,20 @@ import type { FailureCode } from '#contract/failure.ts'
 import { NO_CONTRACT } from '#contract/users.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import type { TestApp } from '../../test/support/server/app.ts'
-import { answering, say, type BadPartner, type Conduct } from '../../test/support/server/bad-partner.ts'
+import { answering, say, type StandIn, type Conduct } from '../../test/support/partner-gateway/stand-in.ts'
 import { FILES } from '../../test/support/sample-files.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
-import { startPortalBefore } from '../../test/support/server/gateway-pair.ts'
+import { startPortalBefore } from '../../test/support/partner-gateway/gateway-pair.ts'
 import {
-  startPortalBeforeBadPartner,
-  type PortalBeforeBadPartner,
-} from '../../test/support/server/portal-before-bad-partner.ts'
+  startPortalBeforeStandIn,
+  type PortalBeforeStandIn,
+} from '../../test/support/partner-gateway/portal-before-stand-in.ts'
 
-let before: PortalBeforeBadPartner
-let partner: BadPartner
+let before: PortalBeforeStandIn
+let partner: StandIn
 let portal: TestApp
 beforeAll(async () => {
-  before = await startPortalBeforeBadPartner({ PARTNER_GATEWAY_TIMEOUT_MS: '5000' })
+  before = await startPortalBeforeStandIn({ PARTNER_GATEWAY_TIMEOUT_MS: '5000' })
   ;({ partner, portal } = before)
 })
 afterAll(() => before.close())

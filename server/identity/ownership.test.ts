@@ -5,7 +5,7 @@ import { startTestApp, type Caller, type TestApp } from '../../test/support/serv
 import { calls, exampleParams, requestOf, type AnyCall } from '../../test/support/server/calls.ts'
 import { addTestDevice } from '../../test/support/server/claims.ts'
 import { failureOf, visiblePart } from '../../test/support/server/failure-shape.ts'
-import { startGatewayPair } from '../../test/support/server/gateway-pair.ts'
+import { startGatewayPair } from '../../test/support/partner-gateway/gateway-pair.ts'
 import {
   NOTHING,
   ownedFields,

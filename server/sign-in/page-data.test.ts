@@ -1,11 +1,11 @@
 /** The data at a page's end is what its first call would be answered, whoever answers it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { startSpecGateway } from '../../test/spec-gateway/gateway.ts'
+import { answering, startStandIn } from '../../test/support/partner-gateway/stand-in.ts'
 import { blockIn, startSignInPortal, type SignInPortal } from '../../test/support/server/sign-in-portal.ts'
 import type { Visit } from '../../test/support/server/visitor.ts'
 
-const { subject, customerRef } = accountOf('one-plan')
+const { customerRef } = accountOf('one-plan')
 
 let portal: SignInPortal
 beforeAll(async () => {
@@ -46,7 +46,15 @@ test('with recorded answers', async () => {
 })
 
 test('in front of a partner’s gateway', async () => {
-  const gateway = await startSpecGateway([{ subject, customerRef, household: 'full' }])
+  const gateway = await startStandIn()
+  gateway.behave(
+    answering({
+      searchByCustomerRef: { contactId: '1', addresses: [{ accountAddressId: '2', customerRef }] },
+      getAccountSummary: { contractCollection: [] },
+      getActiveEquipments: { equipmentDetail: [] },
+      getServiceJobDetailsCE: { serviceJobStatusDetail: [] },
+    }),
+  )
   const front = await startSignInPortal({ env: { PARTNER_GATEWAY_URL: gateway.url } })
   const { page, visitor } = await front.signedIn()
   expect(statusIn(page)).toBe(200)

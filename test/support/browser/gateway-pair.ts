@@ -1,18 +1,21 @@
 /**
- * A portal in front of a partner: two real servers, each with its own data. The partner is another instance of
- * ours, with the account site and its payment page, because those belong where the claims are. Both have
- * copies of the same data, so both servers accept the same tokens and references.
+ * A portal in front of a partner's gateway: two real servers, each with its own data. The partner is another instance of
+ * ours that says what P11 asks for and no more, with the account site and its payment page, because those belong where the
+ * claims are. Both have copies of the same data, so both servers accept the same tokens and references.
  */
 import { join } from 'node:path'
 import { copyData } from './data.ts'
 import { startPortal, type PortalServer } from './server.ts'
 import { freePort } from '../free-port.ts'
+import { startPlainGateway, type PlainGateway } from '../partner-gateway/plain-gateway.ts'
 import { createRunFolder } from '../run-folder.ts'
 
 export interface GatewayPair {
   /** The server the customer uses. */
   portal: PortalServer
   partner: PortalServer
+  /** Between the two. */
+  gateway: PlainGateway
 }
 
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads fixture names from the pattern.
@@ -22,8 +25,9 @@ const start = async ({}: object, use: (pair: GatewayPair) => Promise<void>) => {
   const behind = await copyData(join(folder.path, 'partner'))
   const port = await freePort()
   const partnerUrl = `http://localhost:${port}`
+  const gateway = await startPlainGateway(`${partnerUrl}/gateway`)
   const portal = await startPortal(front, {
-    PARTNER_GATEWAY_URL: `${partnerUrl}/gateway`,
+    PARTNER_GATEWAY_URL: gateway.url,
     ACCOUNT_SITE_URL: `${partnerUrl}/sandbox/account`,
   })
   // Its customers come through the portal and return there.
@@ -32,8 +36,9 @@ const start = async ({}: object, use: (pair: GatewayPair) => Promise<void>) => {
     PUBLIC_URL: portal.url,
     ACCOUNT_SITE_URL: `${partnerUrl}/sandbox/account`,
   })
-  await use({ portal, partner })
+  await use({ portal, partner, gateway })
   await portal.stop()
+  await gateway.close()
   await partner.stop()
   await folder.remove()
 }

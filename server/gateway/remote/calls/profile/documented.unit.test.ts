@@ -1,7 +1,10 @@
 // What the portal reads and what P11 asks of a partner have to be the same.
 import { describe, expect, test } from 'vitest'
 import { operations, type OperationName } from '#contract/index.ts'
-import { documentedAnswers, documentedShortcuts } from '../../../../../test/spec-gateway/documented.ts'
+import {
+  documentedAnswers,
+  documentedShortcuts,
+} from '../../../../../test/support/partner-gateway/documented.ts'
 import type { Part, Reader } from '../lenient-readers.ts'
 import { profile } from './index.ts'
 

@@ -1,18 +1,24 @@
 /** A portal in front of a gateway that misbehaves on demand, and what the portal logs about it. */
 import { Writable } from 'node:stream'
 import { readConfig } from '#server/config.ts'
+<<<<<<< HEAD:test/support/server/portal-before-bad-partner.ts
 import { loggerOptions } from '#server/log/logging.ts'
 import type { TestApp } from './app.ts'
 import { startBadPartner, type BadPartner } from './bad-partner.ts'
+=======
+import { loggerOptions } from '#server/http/logging.ts'
+import type { TestApp } from '../server/app.ts'
+import { startStandIn, type StandIn } from './stand-in.ts'
+>>>>>>> b007dc67 (Test a partner's gateway with one harness):test/support/partner-gateway/portal-before-stand-in.ts
 import { startPortalBefore } from './gateway-pair.ts'
-import { createIssuer } from './issuer.ts'
-import { NOW } from './seeded.ts'
+import { createIssuer } from '../server/issuer.ts'
+import { NOW } from '../server/seeded.ts'
 
 /** Longer than anything is remembered (P11.7). */
 const HOURS = 25 * 3_600_000
 
-export interface PortalBeforeBadPartner {
-  partner: BadPartner
+export interface PortalBeforeStandIn {
+  partner: StandIn
   portal: TestApp
   /** As written. */
   lines: string[]
@@ -22,9 +28,9 @@ export interface PortalBeforeBadPartner {
   close(): Promise<void>
 }
 
-export async function startPortalBeforeBadPartner(
+export async function startPortalBeforeStandIn(
   env: Record<string, string> = {},
-): Promise<PortalBeforeBadPartner> {
+): Promise<PortalBeforeStandIn> {
   const lines: string[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -32,7 +38,7 @@ export async function startPortalBeforeBadPartner(
       done()
     },
   })
-  const partner = await startBadPartner()
+  const partner = await startStandIn()
   let at = NOW.getTime()
   const now = () => new Date(at)
   const issuer = await createIssuer(now)

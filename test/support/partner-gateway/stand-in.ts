@@ -1,31 +1,33 @@
-/** A partner's gateway that misbehaves on demand: late, silent, or with an unexpected answer. */
+/** A partner's gateway that does what a test tells it: late, silent, or with any answer. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
-export type Conduct = (response: ServerResponse, request: IncomingMessage) => void
+export type Conduct = (response: ServerResponse, request: IncomingMessage, body: string) => unknown
 
-export interface BadPartner {
+export interface StandIn {
+  /** What `PARTNER_GATEWAY_URL` is set to. */
   url: string
   behave(conduct: Conduct): void
-  /** How many connections were opened, and which paths were requested. */
+  /** How many connections were opened, and which calls were made. */
   connections: number
   asked: string[]
   close(): Promise<void>
 }
 
-export async function startBadPartner(): Promise<BadPartner> {
-  let conduct: Conduct = (response) => void response.writeHead(500).end()
+export async function startStandIn(): Promise<StandIn> {
+  let conduct: Conduct = (response) => response.writeHead(500).end()
   const server = createServer(async (request, response) => {
-    partner.asked.push(request.url ?? '')
+    standIn.asked.push(nameOf(request))
     // Read the whole request first: a client that gets an early answer closes the connection.
-    for await (const _chunk of request);
-    conduct(response, request)
+    const body = await text(request)
+    await conduct(response, request, body)
   })
-  server.on('connection', () => (partner.connections += 1))
+  server.on('connection', () => (standIn.connections += 1))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  const partner: BadPartner = {
+  const standIn: StandIn = {
     url: `http://127.0.0.1:${port}/gateway`,
     behave: (next) => void (conduct = next),
     connections: 0,
@@ -36,21 +38,25 @@ export async function startBadPartner(): Promise<BadPartner> {
       await once(server, 'close')
     },
   }
-  return partner
+  return standIn
+}
+
+export function nameOf({ url }: IncomingMessage): string {
+  return url!.split('/').at(-1)!
 }
 
 /** A conduct that answers every call with this. */
 export function say(status: number, body: unknown, headers: Record<string, string> = {}): Conduct {
-  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const words = typeof body === 'string' ? body : JSON.stringify(body)
   return (response) =>
-    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(words)
 }
 
 /** A conduct that answers each call with its own result, and fails at any other. */
 export function answering(results: Record<string, object>): Conduct {
-  return (response, request) => {
-    const name = request.url!.split('/').at(-1)!
+  return (response, request, body) => {
+    const name = nameOf(request)
     const conduct = results[name] ? say(200, { [`${name}Response`]: results[name] }) : say(500, '')
-    conduct(response, request)
+    return conduct(response, request, body)
   }
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = join(import.meta.dirname, '..', '..', 'docs', 'product')
+const folder = join(import.meta.dirname, '..', '..', '..', 'docs', 'product')
 
 export interface DocumentedAnswer {
   fields: string[]
