@@ -1,6 +1,6 @@
 import { isUsablePlan } from '#domain/customer/plan.ts'
 import type { References } from '#server/identity/references.ts'
-import type { ViewerFacts } from '#server/gateway/facts/customer.ts'
+import type { ViewerFacts } from '#server/facts/customer.ts'
 
 /** A screen's URL with the customer's references; the plan's only if there is just one. */
 export async function portalAddress(

@@ -6,7 +6,7 @@ import { t } from '#server/database/column-types.ts'
 import type { Database } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 import { read } from '#server/database/statement.ts'
-import { JobRow } from '#server/gateway/facts/job.ts'
+import { JobRow } from '#server/facts/job.ts'
 import { JOB_FIELDS, KEPT_JOB } from '#server/queries/fragments/job-json.ts'
 
 const PartnerJob = t.record({

@@ -3,7 +3,7 @@ import type { FunctionResult } from '#contract/index.ts'
 import { eligibilityFrom, eligibilityOf, hasCoverageEnded } from '#domain/claim/eligibility.ts'
 import { COVERAGE_UNKNOWN, coverageEnded, eligibilityText, notCovered } from '#domain/claim/reason-words.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
-import type { ContractFacts, ContractTerms } from '../gateway/facts/customer.ts'
+import type { ContractFacts, ContractTerms } from '../facts/customer.ts'
 import { deviceWords } from '../refusal-words.ts'
 
 type Eligibility = FunctionResult<'claim-start'>['eligibility']

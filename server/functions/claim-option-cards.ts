@@ -7,8 +7,8 @@ import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
 import { claimOptions, type ClaimOption } from '#domain/claim/options.ts'
 import { howLong } from '#domain/job/usual-time.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
-import type { ClaimOptionFacts } from '../gateway/facts/claim.ts'
-import type { ContractFacts } from '../gateway/facts/customer.ts'
+import type { ClaimOptionFacts } from '../facts/claim.ts'
+import type { ContractFacts } from '../facts/customer.ts'
 import { describeEligibility } from './claim-eligibility.ts'
 
 /** The options in display order, or the reason if there are none. */

@@ -1,7 +1,7 @@
 import type { Buyout } from '#contract/job-functions.ts'
 import { buyoutEstimate, type BuyoutEstimate } from '#domain/job/buyout-estimate.ts'
 import { shownBuyoutCents, showsBuyout } from '#domain/job/status.ts'
-import type { JobInfoFacts } from '../gateway/facts/job.ts'
+import type { JobInfoFacts } from '../facts/job.ts'
 import { buyoutWords } from '../refusal-words.ts'
 
 /**

@@ -18,7 +18,7 @@ import type { CustomerTurn } from '#domain/job/vocabulary.ts'
 import type { IsoDate } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import { shortDay } from '#domain/time/short-day.ts'
-import type { JobInfoFacts, JobRow, OpenJobFacts } from '../gateway/facts/job.ts'
+import type { JobInfoFacts, JobRow, OpenJobFacts } from '../facts/job.ts'
 
 export function howLongOf({ job, device, usualTimes }: JobInfoFacts): string | null {
   return isClaimKind(job.claimedKind) ? howLong(usualTimes, job.claimedKind, device.productLine) : null

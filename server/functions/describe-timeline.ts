@@ -4,7 +4,7 @@ import { isClaimKind } from '#domain/claim/kind-names.ts'
 import { phaseOf } from '#domain/job/status-table.ts'
 import { jobStatus, type JobFacts, type JobStatus, type StatusTone } from '#domain/job/status.ts'
 
-import type { TimelineStep } from '../gateway/facts/job.ts'
+import type { TimelineStep } from '../facts/job.ts'
 
 type Told = JobFacts & { claimedKind: string }
 

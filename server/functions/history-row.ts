@@ -5,7 +5,7 @@ import { jobStatusAt } from '#domain/job/status.ts'
 import { askOf } from '#domain/job/turn-ask.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
-import type { JobDevice, ListedJob } from '../gateway/facts/job.ts'
+import type { JobDevice, ListedJob } from '../facts/job.ts'
 
 /** A row of Service History, as P2.7 defines it. */
 export function describeHistoryRow(job: ListedJob, device: JobDevice, now: Date): HistoryRow {

@@ -1,8 +1,8 @@
 /** The plans that a customer can go on under, where the chosen one refuses. */
 import type { OtherPlan } from '#contract/claim-functions.ts'
 import type { Viewer } from '#contract/viewer.ts'
-import type { ContractFacts, ContractTerms } from '../gateway/facts/customer.ts'
-import { isRefusedUnder } from '../gateway/facts/other-plans.ts'
+import type { ContractFacts, ContractTerms } from '../facts/customer.ts'
+import { isRefusedUnder } from '../facts/other-plans.ts'
 
 export function describeOtherPlans(
   { viewer, usable }: { viewer: Viewer; usable: readonly ContractFacts[] },

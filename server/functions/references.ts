@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import type { FunctionContext } from '../context.ts'
-import type { PlainReferences } from '../gateway/facts/customer.ts'
+import type { PlainReferences } from '../facts/customer.ts'
 import { REFERENCE_PURPOSES } from '../identity/references.ts'
 import type { FunctionHandler } from './handler.ts'
 

@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failure.ts'
-import type { CenterQuestion } from '../gateway/facts/appointment.ts'
+import type { CenterQuestion } from '../facts/appointment.ts'
 import type { Gateway } from '../gateway/port.ts'
 import type { References } from '../identity/references.ts'
 import type { FunctionHandler } from './handler.ts'

@@ -3,8 +3,8 @@ import { Failure } from '#contract/failure.ts'
 import type { PlanChoice, Viewer } from '#contract/viewer.ts'
 import { initialsOf } from '#domain/customer/customer.ts'
 import { planType } from '#domain/customer/plan.ts'
-import { chosenPlan, usablePlans } from '../gateway/facts/chosen-plan.ts'
-import type { ContractFacts, ViewerFacts } from '../gateway/facts/customer.ts'
+import { chosenPlan, usablePlans } from '../facts/chosen-plan.ts'
+import type { ContractFacts, ViewerFacts } from '../facts/customer.ts'
 import type { References } from '../identity/references.ts'
 
 export interface ScreenReferences {

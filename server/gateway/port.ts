@@ -3,7 +3,7 @@
  * (in-process.ts), two rounds of calls if it is a partner's (remote.ts).
  */
 import type { PostalAddress } from '#contract/postal-address.ts'
-import type { CenterQuestion, LocationDatesFacts, LocationFacts } from './facts/appointment.ts'
+import type { CenterQuestion, LocationDatesFacts, LocationFacts } from '../facts/appointment.ts'
 import type {
   ClaimDetailsFacts,
   ClaimDetailsQuestion,
@@ -14,7 +14,7 @@ import type {
   DraftSave,
   SavedDraft,
   TriageFacts,
-} from './facts/claim.ts'
+} from '../facts/claim.ts'
 import type {
   HomePlace,
   Owner,
@@ -23,8 +23,8 @@ import type {
   SavedAddress,
   ServiceAddressFacts,
   ViewerFacts,
-} from './facts/customer.ts'
-import type { JobHistoryFacts, JobInfoFacts, MyDevicesFacts, ServiceHistoryFacts } from './facts/job.ts'
+} from '../facts/customer.ts'
+import type { JobHistoryFacts, JobInfoFacts, MyDevicesFacts, ServiceHistoryFacts } from '../facts/job.ts'
 
 /** Every method returns undefined if the subject is not that customer, or the resource is not theirs. */
 export interface Gateway {

@@ -12,9 +12,9 @@ import type { Gateway } from './port.ts'
 import { partnerGateway } from './access.ts'
 import { openPartnerConnection } from './remote/calls/connection.ts'
 import { claimOptions } from '#domain/claim/options.ts'
-import type { ClaimOptionFacts, ClaimStartFacts, DraftSave } from './facts/claim.ts'
-import type { Owner } from './facts/customer.ts'
-import type { DeviceFacts, MyDevicesFacts } from './facts/job.ts'
+import type { ClaimOptionFacts, ClaimStartFacts, DraftSave } from '../facts/claim.ts'
+import type { Owner } from '../facts/customer.ts'
+import type { DeviceFacts, MyDevicesFacts } from '../facts/job.ts'
 import { COLUMBUS } from '../../test/support/sample-address.ts'
 
 let pair: PlainPair

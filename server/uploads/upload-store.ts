@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { JobDocument } from '#contract/job-functions.ts'
 import { documentKinds } from '#domain/job/vocabulary.ts'
 import { t } from '../database/column-types.ts'
-import type { Owner } from '../gateway/facts/customer.ts'
+import type { Owner } from '../facts/customer.ts'
 
 export interface DocumentPlace extends Owner {
   /** The plan in the screen's URL, if any; it has to be the customer's. */

@@ -18,7 +18,7 @@ import {
   type TermsRow,
 } from '../../queries/customer/contract-terms.ts'
 import { completed } from '../../queries/customer/viewer.ts'
-import { chosenPlan, usablePlans } from '../facts/chosen-plan.ts'
+import { chosenPlan, usablePlans } from '../../facts/chosen-plan.ts'
 import type {
   ClaimDetailsFacts,
   ClaimDetailsQuestion,
@@ -27,9 +27,9 @@ import type {
   ClaimOptionsQuestion,
   ClaimStartFacts,
   TriageFacts,
-} from '../facts/claim.ts'
-import type { ContractFacts, ContractTerms, Owner, ViewerFacts } from '../facts/customer.ts'
-import { isRefusedUnder } from '../facts/other-plans.ts'
+} from '../../facts/claim.ts'
+import type { ContractFacts, ContractTerms, Owner, ViewerFacts } from '../../facts/customer.ts'
+import { isRefusedUnder } from '../../facts/other-plans.ts'
 
 export async function readClaimStart(
   db: Database,

@@ -2,7 +2,7 @@
 import type { AddressOnFile, PostalAddress, ServiceAddress } from '#contract/postal-address.ts'
 import { streetAddress } from '#domain/customer/address.ts'
 import { PORTAL_ADDRESS, saveRemoteAddress } from '../../queries/remote/addresses.ts'
-import type { HomePlace, Owner, SavedAddress, ServiceAddressFacts } from '../facts/customer.ts'
+import type { HomePlace, Owner, SavedAddress, ServiceAddressFacts } from '../../facts/customer.ts'
 import type { Remote } from './remote-context.ts'
 import { isRefusal, type Ask } from './calls/ask.ts'
 import { addressOnFile, checkPlan, findContact, readCustomer } from './customer.ts'

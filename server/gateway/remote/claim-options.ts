@@ -16,8 +16,8 @@ import type {
   ClaimOptionFacts,
   ClaimOptionsFacts,
   ClaimOptionsQuestion,
-} from '../facts/claim.ts'
-import type { ContractTerms, Owner } from '../facts/customer.ts'
+} from '../../facts/claim.ts'
+import type { ContractTerms, Owner } from '../../facts/customer.ts'
 import type { Remote } from './remote-context.ts'
 import { findAddress } from './addresses.ts'
 import { isChosen } from './appointments.ts'

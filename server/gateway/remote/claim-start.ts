@@ -1,8 +1,8 @@
 /** A device with everything that affects a claim for it, and its troubleshooting steps. */
 import { DEVICE_JOBS } from '#domain/limits.ts'
-import type { ClaimStartFacts, TriageFacts } from '../facts/claim.ts'
-import type { Owner } from '../facts/customer.ts'
-import { isRefusedUnder } from '../facts/other-plans.ts'
+import type { ClaimStartFacts, TriageFacts } from '../../facts/claim.ts'
+import type { Owner } from '../../facts/customer.ts'
+import { isRefusedUnder } from '../../facts/other-plans.ts'
 import type { Remote } from './remote-context.ts'
 import { keepAnswers } from './claim-answers.ts'
 import { unrefused, type Ask } from './calls/ask.ts'

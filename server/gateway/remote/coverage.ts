@@ -1,8 +1,8 @@
 /** What a plan covers, and on what terms (P11.3). */
 import { Failure } from '#contract/failure.ts'
 import { notCovered } from '#domain/claim/reason-words.ts'
-import { chosenPlan, usablePlans } from '../facts/chosen-plan.ts'
-import type { ContractFacts, ContractTerms } from '../facts/customer.ts'
+import { chosenPlan, usablePlans } from '../../facts/chosen-plan.ts'
+import type { ContractFacts, ContractTerms } from '../../facts/customer.ts'
 import { isRefusal, unrefused, type Ask } from './calls/ask.ts'
 import { readSchedule, type PlanSummary, type RemoteCustomer } from './customer.ts'
 import { issueQuestion, linesQuestion, onlineQuestion } from './questions.ts'

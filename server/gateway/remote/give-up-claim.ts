@@ -4,7 +4,7 @@ import { wrapRequest } from '#contract/envelope.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { ALREADY_PAID } from '#domain/claim/acceptance.ts'
 import { forgetClaimOfDraft, markClaimOfDraftPaid } from '../../queries/remote/drafts.ts'
-import type { Owner } from '../facts/customer.ts'
+import type { Owner } from '../../facts/customer.ts'
 import type { Remote } from './remote-context.ts'
 import { isRefusal } from './calls/ask.ts'
 

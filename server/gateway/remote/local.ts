@@ -6,8 +6,8 @@ import { findRemoteAddress, listRemoteAddresses } from '../../queries/remote/add
 import { findRemoteDraft, listRemoteDrafts } from '../../queries/remote/drafts.ts'
 import type { GatewayAnswers } from '../../queries/remote/gateway-answers.ts'
 import { listJobsWithReceipts } from '../../queries/remote/uploads.ts'
-import type { Owner } from '../facts/customer.ts'
-import type { RequestFacts } from '../facts/job.ts'
+import type { Owner } from '../../facts/customer.ts'
+import type { RequestFacts } from '../../facts/job.ts'
 
 /** A draft, the claim that was recorded from it, and what the partner answered for it. */
 export interface SavedRemoteDraft {

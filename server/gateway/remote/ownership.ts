@@ -2,7 +2,7 @@
 import { Failure } from '#contract/failure.ts'
 import type { Database } from '../../database/database.ts'
 import { findAnswersOfClaim } from '../../queries/remote/drafts.ts'
-import type { NamedThings } from '../facts/customer.ts'
+import type { NamedThings } from '../../facts/customer.ts'
 import type { Remote } from './remote-context.ts'
 import { unrefused, type Ask } from './calls/ask.ts'
 import { checkPlan, findContact } from './customer.ts'

@@ -1,5 +1,5 @@
 /** The claim that was recorded for a device and not raised yet. */
-import type { UnfinishedClaim } from '../facts/claim.ts'
+import type { UnfinishedClaim } from '../../facts/claim.ts'
 import type { Told } from './calls/profile/index.ts'
 import type { SavedRemoteDraft } from './local.ts'
 

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts'
 import { recordsOf, sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { refusal, writeOnce } from '../../database/write-once.ts'
-import type { Owner, ViewerFacts } from '../../gateway/facts/customer.ts'
+import type { Owner, ViewerFacts } from '../../facts/customer.ts'
 import {
   OPTION_NAMES,
   OptionNames,

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import { t } from '../../database/column-types.ts'
 import { sql, type Sql } from '../../database/sql.ts'
-import type { ViewerFacts } from '../../gateway/facts/customer.ts'
+import type { ViewerFacts } from '../../facts/customer.ts'
 import type { Catalog } from '../catalog/plan-catalog.ts'
 
 export const TermsRow = t.record({

@@ -4,7 +4,7 @@ import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/database.ts'
 import { sql, type Sql } from '../../database/sql.ts'
 import { read, readOne } from '../../database/statement.ts'
-import type { NamedThings, Owner, ViewerFacts } from '../../gateway/facts/customer.ts'
+import type { NamedThings, Owner, ViewerFacts } from '../../facts/customer.ts'
 import { completed, VIEWER_COLUMNS, ViewerRow } from './viewer.ts'
 
 export const OWNER = { subject: t.text, customerRef: t.text }

@@ -3,7 +3,7 @@ import { PostalAddress } from '#contract/postal-address.ts'
 import type { Database } from '../../database/database.ts'
 import { recordOf, sql } from '../../database/sql.ts'
 import { write } from '../../database/statement.ts'
-import { SavedAddress, type Owner } from '../../gateway/facts/customer.ts'
+import { SavedAddress, type Owner } from '../../facts/customer.ts'
 import { ownedWithPlan, OWNER_WITH_PLAN } from './customers.ts'
 import { onFile } from './service-addresses.ts'
 

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/database.ts'
 import { sql } from '../../database/sql.ts'
-import { ContractFacts, ViewerFacts } from '../../gateway/facts/customer.ts'
+import { ContractFacts, ViewerFacts } from '../../facts/customer.ts'
 import { CATALOG_STAMP, catalogAt, type Catalog } from '../catalog/plan-catalog.ts'
 
 const ContractRow = t.record({

@@ -8,14 +8,14 @@ import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/database.ts'
 import { literal, literals, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
-import type { Owner } from '../../gateway/facts/customer.ts'
+import type { Owner } from '../../facts/customer.ts'
 import {
   ListedDevice,
   OpenJobFacts,
   RequestFacts,
   type DeviceFacts,
   type MyDevicesFacts,
-} from '../../gateway/facts/job.ts'
+} from '../../facts/job.ts'
 import { HELD_SLOT } from '../appointment/free-slots.ts'
 import type { Catalog } from '../catalog/plan-catalog.ts'
 import { ownedCustomer, OWNER } from '../customer/customers.ts'

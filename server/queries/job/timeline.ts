@@ -2,7 +2,7 @@
 import { t } from '../../database/column-types.ts'
 import { sql } from '../../database/sql.ts'
 import { readOne } from '../../database/statement.ts'
-import { JobHistoryFacts } from '../../gateway/facts/job.ts'
+import { JobHistoryFacts } from '../../facts/job.ts'
 import { ownedWithPlan, OWNER_WITH_PLAN } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
 import { JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'

@@ -9,8 +9,8 @@ import { Day, Nullable } from '#contract/fields.ts'
 import type { OperationParams } from '#contract/index.ts'
 import type { Ruling } from '#domain/claim/adjudication.ts'
 import type { ServiceAvailability } from '#domain/claim/options.ts'
-import { NearestAppointment } from '../../gateway/facts/appointment.ts'
-import { ContractTerms } from '../../gateway/facts/customer.ts'
+import { NearestAppointment } from '../../facts/appointment.ts'
+import { ContractTerms } from '../../facts/customer.ts'
 
 /** What adjudication and availability depend on. Another issue, address, plan or day needs new ones. */
 export const ClaimBasis = Type.Object({
