@@ -4,15 +4,14 @@ import { openChecker, type Outcome } from './check-gateway/checker.ts'
 import { readOptions, USAGE, type Options } from './check-gateway/options.ts'
 import { tryReads } from './check-gateway/reads.ts'
 import { describeOutcome, isUsable, summarize } from './check-gateway/report.ts'
-import { tryWrites, WHAT_IS_CREATED, writes } from './check-gateway/writes.ts'
+import { tryWrites, WHAT_IS_CREATED } from './check-gateway/writes.ts'
 
 export async function checkGateway(options: Options): Promise<Outcome[]> {
   const { connection, token, subject, customerRef, write } = options
   const check = openChecker({ partner: openPartnerConnection(connection), token, subject, customerRef })
   const known = await tryReads(check, options)
-  if (!write) check.skip('changes something; --write makes it', ...writes)
-  else if (known) await tryWrites(check, options, known)
-  else check.skip('needs what the calls before it could not find', ...writes)
+  if (write && known) await tryWrites(check, options, known)
+  check.skipOthers(write)
   return check.outcomes
 }
 

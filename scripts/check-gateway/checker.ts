@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { wrapRequest } from '#contract/envelope.ts'
 import { Failure } from '#contract/failure.ts'
-import type { OperationName, OperationParams } from '#contract/index.ts'
+import { operations, type OperationName, type OperationParams } from '#contract/index.ts'
 import { readAnswer } from '#server/gateway/remote/calls/answer.ts'
 import { isRefusal } from '#server/gateway/remote/calls/ask.ts'
 import type { PartnerConnection, RawAnswer } from '#server/gateway/remote/calls/connection.ts'
@@ -30,7 +30,8 @@ export interface Checker {
   ask<Name extends OperationName>(name: Name, params: OperationParams<Name>): Promise<Told<Name> | undefined>
   /** What the last answer lacks, beyond what its fields say. */
   lacks(what: string): void
-  skip(reason: string, ...names: OperationName[]): void
+  /** Lists the calls that were not tried. */
+  skipOthers(write: boolean): void
 }
 
 export interface CheckerSettings {
@@ -38,6 +39,15 @@ export interface CheckerSettings {
   token: string
   subject: string
   customerRef: string
+}
+
+const needs: Partial<Record<OperationName, string>> = {
+  getTerritory: 'a ZIP code',
+  getGeoLocation: 'an address',
+  getAccountSummary: 'a customer',
+  getBuyoutAmount: 'a job',
+  getEquipmentDetails: 'a device',
+  getEquipmentEligibility: 'a device',
 }
 
 const NOTHING: Findings = { missing: [], odd: [], shortcuts: [] }
@@ -93,8 +103,13 @@ export function openChecker({ partner, token, subject, customerRef }: CheckerSet
       const last = outcomes.pop()
       if (last) outcomes.push({ ...last, verdict: 'missing', missing: [...last.missing, what] })
     },
-    skip(reason, ...names) {
-      for (const call of names) {
+    skipOthers(write) {
+      const tried = new Set(outcomes.map(({ call }) => call))
+      for (const call of (Object.keys(operations) as OperationName[]).filter((name) => !tried.has(name))) {
+        const isLeftOut = !write && (operations[call].writes || call === 'claimAdjudication')
+        const reason = isLeftOut
+          ? 'changes something, or needs what was changed; --write makes it'
+          : `needs what no answer had: ${needs[call] ?? 'a usable plan, a device, and an issue that is covered'}`
         outcomes.push({ call, verdict: 'skipped', status: null, ms: 0, reason, ...NOTHING })
       }
     },

@@ -6,7 +6,7 @@ import { productCodes } from '#domain/customer/product-codes.ts'
 import { hasUsableStatus } from '#domain/customer/plan.ts'
 import { BUYOUT_AMOUNT_SOURCE, COUNTRY_CODE } from '#domain/limits.ts'
 import type { Told } from '#server/gateway/remote/calls/profile/index.ts'
-import { addressOnFile, type ContactAddress, type PlanSummary } from '#server/gateway/remote/customer.ts'
+import { addressOnFile, type PlanSummary } from '#server/gateway/remote/customer.ts'
 import { screenDevice } from '#server/gateway/remote/device.ts'
 import {
   contractQuestion,
@@ -18,12 +18,11 @@ import {
 import type { Checker } from './checker.ts'
 import type { Options } from './options.ts'
 
-export type Device = ReturnType<typeof screenDevice>
+type Device = ReturnType<typeof screenDevice>
 
 /** What the calls told, and the writes need. */
 export interface Known {
   contact: Told<'searchByCustomerRef'>
-  account: ContactAddress
   address: ServiceAddress
   plan: PlanSummary
   device: Device
@@ -35,7 +34,7 @@ export interface Known {
 
 const inCountry = { countryCode: COUNTRY_CODE } as const
 
-/** Undefined where a customer's data ends: what follows is skipped. */
+/** Undefined where a customer's data ends. */
 export async function tryReads(check: Checker, options: Options): Promise<Known | undefined> {
   const { customerRef } = options
   const contact = await check.ask('searchByCustomerRef', { customerRef })
@@ -43,26 +42,19 @@ export async function tryReads(check: Checker, options: Options): Promise<Known 
   if (contact && !account) check.lacks('an address with the customerRef that was asked for')
   await tryJobs(check, options)
   const address = account && placeOf(addressOnFile(account, customerRef), options)
-  await tryPlaces(check, address, options)
-  const plan = await tryPlans(check, contact?.contactId, account?.accountAddressId)
+  const zipCode = options.zip ?? address?.zipCode
+  if (zipCode) await check.ask('getTerritory', { zipCode })
   const device = await tryDevices(check, options)
-  if (!contact || !account || !address || !plan || !device) {
-    check.skip(
-      'needs a customer with a plan and a device',
-      ...(['getOnlineClaimEligibility', 'getBrandList', 'getProductList', 'getIssueList'] as const),
-      ...(['getTriageDetails', 'checkIssuesUnderPlan', 'getServiceAvailability', 'getSlotList'] as const),
-    )
-    return undefined
-  }
+  if (!contact || !account || !address) return undefined
+  await check.ask('getGeoLocation', placeQuestion(address))
+  const plan = await tryPlans(check, contact.contactId, account.accountAddressId)
+  if (!plan || !device) return undefined
   await check.ask('getOnlineClaimEligibility', onlineQuestion(customerRef, address, plan, device.productLine))
   const product = await tryCatalog(check, device)
   const issue = await tryIssues(check, device, plan)
-  if (!issue) {
-    check.skip('needs an issue', 'getServiceAvailability', 'getSlotList')
-    return undefined
-  }
+  if (!issue) return undefined
   await tryAppointments(check, { device, plan, address, issueCode: issue.issueCode })
-  return product && { contact, account, address, plan, device, ...product, ...issue }
+  return product && { contact, address, plan, device, ...product, ...issue }
 }
 
 function placeOf(address: AddressOnFile, { zip }: Options): ServiceAddress {
@@ -75,40 +67,21 @@ async function tryJobs(check: Checker, { customerRef, jobId }: Options): Promise
   const jobs = answer?.serviceJobStatusDetail ?? []
   const bought = jobs.find(({ sourceSystem }) => sourceSystem?.toUpperCase() === BUYOUT_AMOUNT_SOURCE)
   const id = jobId ?? bought?.serviceJobID ?? jobs[0]?.serviceJobID
-  if (id === undefined) return check.skip('needs a job', 'getBuyoutAmount')
+  if (id === undefined) return
   await check.ask('getServiceJobDetailsCE', { customerRef, serviceJobId: id })
   await check.ask('getBuyoutAmount', { serviceJobId: id })
 }
 
-async function tryPlaces(
-  check: Checker,
-  address: ServiceAddress | undefined,
-  { zip = address?.zipCode }: Options,
-): Promise<void> {
-  if (zip) await check.ask('getTerritory', { zipCode: zip })
-  else check.skip('needs a ZIP code', 'getTerritory')
-  if (!address) return check.skip('needs an address', 'getGeoLocation')
-  await check.ask('getGeoLocation', placeQuestion(address))
-}
-
 async function tryPlans(
   check: Checker,
-  contactId: string | undefined,
-  accountAddressId: string | undefined,
+  contactId: string,
+  accountAddressId: string,
 ): Promise<PlanSummary | undefined> {
-  if (!contactId || !accountAddressId) {
-    const names = ['getAccountSummary', 'getContract', 'getProductDetails', 'getCEProducts'] as const
-    check.skip('needs a customer', ...names)
-    return undefined
-  }
   const answer = await check.ask('getAccountSummary', { contactId, accountAddressId })
   const plan = answer?.contractCollection.find(({ contractStatusCode }) =>
     hasUsableStatus(contractStatusCode),
   )
-  if (!plan) {
-    check.skip('needs a plan that can be used', 'getContract', 'getProductDetails', 'getCEProducts')
-    return undefined
-  }
+  if (!plan) return undefined
   const { contractId, productOfferCode, ScheduleRef } = plan
   await check.ask('getContract', contractQuestion(contractId, ScheduleRef))
   await check.ask('getProductDetails', { productList: [{ productCode: productOfferCode }] })
@@ -122,10 +95,7 @@ async function tryDevices(check: Checker, { customerRef, deviceId }: Options): P
     ({ equipmentStatus }) => !isHiddenDevice(equipmentStatus),
   )
   const id = deviceId ?? shown[0]?.inventoryEquipmentId
-  if (id === undefined) {
-    check.skip('needs a device', 'getEquipmentDetails', 'getEquipmentEligibility')
-    return undefined
-  }
+  if (id === undefined) return undefined
   const details = await check.ask('getEquipmentDetails', { customerRef, inventoryEquipmentId: id })
   await check.ask('getEquipmentEligibility', { customerRef, inventoryEquipmentId: id })
   const told = [...(details?.equipmentDetail ?? []), ...shown].find((one) => one.inventoryEquipmentId === id)
@@ -136,10 +106,7 @@ async function tryCatalog(check: Checker, { productLine, make, model }: Device) 
   const question = { productSubCategoryCode: productLine, ...inCountry }
   const brands = (await check.ask('getBrandList', question))?.brands ?? []
   const brand = brands.find(({ brandCode }) => brandCode === make) ?? brands[0]
-  if (!brand) {
-    check.skip('needs a brand', 'getProductList')
-    return undefined
-  }
+  if (!brand) return undefined
   const { brandCode, brandName } = brand
   const products = (await check.ask('getProductList', { ...question, brandCode }))?.products ?? []
   const product = products.find(({ productCode }) => productCode === model) ?? products[0]
@@ -154,10 +121,7 @@ async function tryCatalog(check: Checker, { productLine, make, model }: Device) 
 async function tryIssues(check: Checker, device: Device, plan: PlanSummary) {
   const question = { ...productCodes(device), ...inCountry }
   const issue = (await check.ask('getIssueList', question))?.issues[0]
-  if (!issue) {
-    check.skip('needs an issue', 'getTriageDetails', 'checkIssuesUnderPlan')
-    return undefined
-  }
+  if (!issue) return undefined
   const { issueCode } = issue
   const triage = await check.ask('getTriageDetails', { ...question, issueCodes: [issueCode] })
   await check.ask('checkIssuesUnderPlan', issueQuestion(plan, device.productLine, issueCode))
@@ -169,9 +133,9 @@ async function tryAppointments(
   { device, plan, address, issueCode }: Pick<Known, 'device' | 'plan' | 'address' | 'issueCode'>,
 ): Promise<void> {
   const product = productCodes(device)
-  const services = ['home-service', 'depot', 'reimbursement', 'carry-in'] as const
+  const { zipCode } = address
   let center: string | undefined
-  for (const kind of services) {
+  for (const kind of ['home-service', 'depot', 'reimbursement', 'carry-in'] as const) {
     const answer = await check.ask('getServiceAvailability', {
       mode: claimKinds[kind].serviceType,
       address,
@@ -181,12 +145,8 @@ async function tryAppointments(
     })
     center = answer?.serviceLocationCode ?? answer?.serviceLocations[0]?.serviceLocationCode
   }
-  await check.ask('getSlotList', { serviceTypeCode: 'CLAIM_ONSITE', zipCode: address.zipCode, ...product })
+  await check.ask('getSlotList', { serviceTypeCode: 'CLAIM_ONSITE', zipCode, ...product })
   if (!center) return
-  await check.ask('getSlotList', {
-    serviceTypeCode: 'CLAIM_CARRYIN',
-    serviceLocationCode: center,
-    zipCode: address.zipCode,
-    ...product,
-  })
+  const carryIn = { serviceTypeCode: 'CLAIM_CARRYIN', serviceLocationCode: center } as const
+  await check.ask('getSlotList', { ...carryIn, zipCode, ...product })
 }

@@ -2,7 +2,7 @@
 import { streetAddress } from '#domain/customer/address.ts'
 import { CANCELLED, OPTION_DECLINED } from '#domain/job/codes.ts'
 import { ADDRESS_TYPE, COUNTRY_CODE, OPTION_POSITION, PHONE_CODE, SERVICE_TYPE_CODE } from '#domain/limits.ts'
-import type { OperationName, OperationParams } from '#contract/index.ts'
+import type { OperationParams } from '#contract/index.ts'
 import { adjudicationQuestion, claimant } from '#server/gateway/remote/questions.ts'
 import type { Checker } from './checker.ts'
 import type { Options } from './options.ts'
@@ -13,33 +13,11 @@ export const WHAT_IS_CREATED =
   'again. Then it removes the device. The canceled Service Calls stay in the customer’s history. ' +
   'Calls that decide about an offer may be refused: nothing is offered for a new Service Call.'
 
-export const writes = [
-  'saveTriageDetails',
-  'claimAdjudication',
-  'getUnregisteredProductCode',
-  'addUserEquipment',
-  'updateEquipmentDetails',
-  'createClaimsMaster',
-  'updateClaimsMaster',
-  'raiseClaim',
-  'updateRequestDetails',
-  'updateClaimRequestStatus',
-  'createClaim',
-  'updateStatusInfo',
-  'updateBuyoutInfo',
-  'inactivateEquipment',
-] as const satisfies OperationName[]
-
 export async function tryWrites(check: Checker, { customerRef }: Options, known: Known): Promise<void> {
   const { device, plan, brand, model, issueCode, address } = known
-  const product = {
-    productSubCategoryCode: device.productLine,
-    brandCode: brand.code,
-    productCode: model.code,
-  }
+  const { productLine } = device
   const triage = await saveTriage(check, customerRef, known)
-  if (triage === undefined) check.skip('needs a saved triage', 'claimAdjudication')
-  else {
+  if (triage !== undefined) {
     const claimed = { device, equipmentId: device.inventoryEquipmentId, contractId: plan.contractId }
     await check.ask(
       'claimAdjudication',
@@ -47,43 +25,40 @@ export async function tryWrites(check: Checker, { customerRef }: Options, known:
     )
   }
   await check.ask('getUnregisteredProductCode', {
-    productSubCategoryCode: device.productLine,
+    productSubCategoryCode: productLine,
     countryCode: COUNTRY_CODE,
     brandName: 'Gateway check',
     productName: 'Gateway check',
   })
   const added = await addDevice(check, customerRef, known)
-  if (added === undefined) {
-    return check.skip(
-      'needs the device that was added',
-      ...writes.slice(writes.indexOf('updateEquipmentDetails')),
-    )
-  }
+  if (added === undefined) return
   const { inventoryEquipmentId, serialNumber } = added
   await check.ask('updateEquipmentDetails', {
     inventoryEquipmentId,
     equipmentName: 'Gateway check, renamed',
     serialNumber,
   })
-  await tryClaims(check, {
+  const claim: OperationParams<'createClaim'> = {
     customerRef,
     customer: claimant(known.contact),
     optionPosition: OPTION_POSITION,
     device: { makeName: brand.name, modelName: model.name, serialNumber },
+    // It is raised without a payment.
     kind: 'buyout',
     serviceTypeCode: SERVICE_TYPE_CODE,
     contractNumber: plan.contractId,
     serviceContractProductCode: plan.productOfferCode,
     inventoryEquipmentID: inventoryEquipmentId,
-    product,
+    product: { productSubCategoryCode: productLine, brandCode: brand.code, productCode: model.code },
     issueCodes: [issueCode],
     issueDescription: 'Gateway check',
     ...(triage && { triageReferenceID: triage }),
     address: { ...address, addressType: ADDRESS_TYPE },
     phoneCode: PHONE_CODE,
     termsAccepted: true,
-  })
-  const { productLine } = device
+  }
+  await tryPaidClaim(check, claim)
+  await tryFreeClaim(check, claim)
   await check.ask('inactivateEquipment', { customerRef, productLine, equipmentId: inventoryEquipmentId })
 }
 
@@ -97,19 +72,15 @@ async function saveTriage(
     issueTriageCode,
     triageAnswers: [answer],
   }))
-  if (triageDetails.length === 0) {
-    check.skip('needs an issue with a triage', 'saveTriageDetails')
-    return undefined
-  }
+  if (triageDetails.length === 0) return undefined
   return (await check.ask('saveTriageDetails', { customerRef, triageDetails }))?.triageReferenceID
 }
 
 async function addDevice(check: Checker, customerRef: string, { device, brand, model, address }: Known) {
   const serialNumber = `CHECK-${Date.now()}`
-  const { productLine } = device
   const answer = await check.ask('addUserEquipment', {
     customerRef,
-    productLine,
+    productLine: device.productLine,
     postalCode: address.zipCode,
     streetAddress: streetAddress(address),
     apartmentUnitNumber: address.apartment,
@@ -130,62 +101,38 @@ async function addDevice(check: Checker, customerRef: string, { device, brand, m
   return found && { inventoryEquipmentId: found.inventoryEquipmentId, serialNumber }
 }
 
-/** A buyout: it is raised without a payment. */
-async function tryClaims(check: Checker, claim: OperationParams<'createClaim'>): Promise<void> {
+type Claim = OperationParams<'createClaim'>
+
+async function tryPaidClaim(check: Checker, claim: Claim): Promise<void> {
   const { customerRef, address } = claim
   const master = await check.ask('createClaimsMaster', { ...claim, status: 'INITIATED' })
-  if (master) {
-    const { claimsMasterId } = master
-    await check.ask('updateClaimsMaster', { customerRef, claimsMasterId, address })
-    const job = await raise(check, claim, claimsMasterId)
-    if (job) {
-      await check.ask('updateRequestDetails', { referenceID: job, phoneNumber: '614-555-0117', address })
-      await cancel(check, job, claimsMasterId)
-    } else {
-      check.skip('needs the job of the claim', 'updateRequestDetails', 'updateClaimRequestStatus')
-      await check.ask('updateClaimsMaster', { customerRef, claimsMasterId, status: 'ABANDONED' })
-    }
-  } else {
-    const names = [
-      'updateClaimsMaster',
-      'raiseClaim',
-      'updateRequestDetails',
-      'updateClaimRequestStatus',
-    ] as const
-    check.skip('needs the claim', ...names)
+  if (!master) return
+  const { claimsMasterId } = master
+  await check.ask('updateClaimsMaster', { customerRef, claimsMasterId, address })
+  const raised = await check.ask('raiseClaim', { ...claim, claimsMasterId })
+  const job = raised && (raised.serviceJobID ?? (await jobOf(check, claim))?.serviceJobID)
+  if (!job) {
+    await check.ask('updateClaimsMaster', { customerRef, claimsMasterId, status: 'ABANDONED' })
+    return
   }
-  const created = await check.ask('createClaim', claim)
-  const job = created && (await jobOf(check, claim))
-  if (!job) return check.skip('needs a job', 'updateStatusInfo', 'updateBuyoutInfo')
-  const { serviceJobID: hsRefID, claimsMasterId } = job
-  // A gateway may refuse these: nothing has been offered for this job.
-  await check.ask('updateBuyoutInfo', {
-    hsRefID,
-    status: 'Replacement declined',
-    statusCode: OPTION_DECLINED,
-  })
-  const rejected = await check.ask('updateStatusInfo', {
-    hsRefID,
-    status: 'Buyout - Reject',
-    statusCode: CANCELLED,
-  })
-  if (!rejected) await cancel(check, hsRefID, claimsMasterId)
+  await check.ask('updateRequestDetails', { referenceID: job, phoneNumber: '614-555-0117', address })
+  await cancel(check, job, claimsMasterId)
 }
 
-async function raise(
-  check: Checker,
-  claim: OperationParams<'createClaim'>,
-  claimsMasterId: string,
-): Promise<string | undefined> {
-  const raised = await check.ask('raiseClaim', { ...claim, claimsMasterId })
-  return raised && (raised.serviceJobID ?? (await jobOf(check, claim))?.serviceJobID)
+async function tryFreeClaim(check: Checker, claim: Claim): Promise<void> {
+  const created = await check.ask('createClaim', claim)
+  const job = created && (await jobOf(check, claim))
+  if (!job) return
+  const { serviceJobID: hsRefID, claimsMasterId } = job
+  // A gateway may refuse these: nothing has been offered for this job.
+  const declined = { hsRefID, status: 'Replacement declined', statusCode: OPTION_DECLINED } as const
+  await check.ask('updateBuyoutInfo', declined)
+  const rejection = { hsRefID, status: 'Buyout - Reject', statusCode: CANCELLED } as const
+  if (!(await check.ask('updateStatusInfo', rejection))) await cancel(check, hsRefID, claimsMasterId)
 }
 
 /** The job of the device that was added for this. */
-async function jobOf(
-  check: Checker,
-  { customerRef, inventoryEquipmentID }: OperationParams<'createClaim'>,
-): Promise<{ serviceJobID: string; claimsMasterId: string | null } | undefined> {
+async function jobOf(check: Checker, { customerRef, inventoryEquipmentID }: Claim) {
   const named = { customerRef, inventoryEquipmentId: inventoryEquipmentID }
   const jobs = (await check.ask('getServiceJobDetailsCE', named))?.serviceJobStatusDetail ?? []
   const theirs = jobs.filter(({ claimDetails }) => claimDetails.inventoryEquipmentID === inventoryEquipmentID)
