@@ -3,7 +3,7 @@ import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OperationParams } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { answering, say, type Conduct } from '../../test/support/partner-gateway/stand-in.ts'
+import { answering, nameOf, say, type Conduct } from '../../test/support/partner-gateway/stand-in.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import {
   startPortalBeforeStandIn,
@@ -55,8 +55,8 @@ const behave = (changes: Record<string, object> = {}) =>
 
 /** As it should, except for one call. */
 const behaveButFor = (name: string, conduct: Conduct) =>
-  before.partner.behave((response, request) =>
-    (request.url?.endsWith(`/${name}`) ? conduct : answering(answers))(response, request),
+  before.partner.behave((response, request, body) =>
+    (nameOf(request) === name ? conduct : answering(answers))(response, request, body),
   )
 
 async function screens() {

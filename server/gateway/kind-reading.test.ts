@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ADD_DOCUMENT_PATH } from '#contract/documents.ts'
+import { CANCELLED, COMPLETED, OPTION_ACCEPTED, OPTION_DECLINED } from '#domain/job/codes.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { answering } from '../../test/support/partner-gateway/stand-in.ts'
-import { failureOf } from '../../test/support/server/failure-shape.ts'
 import {
   startPortalBeforeStandIn,
   type PortalBeforeStandIn,
@@ -51,12 +51,6 @@ const oddities = () =>
     .filter((line) => line.oddities)
     .map(({ call, oddities, more }) => ({ call, oddities, more }))
 
-test('an answer with the fields of P11 alone is not worth a line in the log', async () => {
-  before.partner.behave(answering(answers))
-  expect(nicknames(await myDevices())).toEqual(['TV 1', 'TV 2'])
-  expect(oddities()).toEqual([])
-})
-
 test('a bad record in My Devices loses only itself, and is logged by name', async () => {
   const { productLine: _, ...lacking } = device('3')
   before.partner.behave(
@@ -98,31 +92,6 @@ test('a bad record in My Devices loses only itself, and is logged by name', asyn
   expect(before.lines.join('')).not.toContain(SECRET)
 })
 
-test('a field that can’t be read costs the field alone, and is logged by name', async () => {
-  before.partner.behave(
-    answering({
-      ...answers,
-      getActiveEquipments: { equipmentDetail: [{ ...device('1'), createdDate: SECRET, make: { SECRET } }] },
-    }),
-  )
-  expect((await myDevices()).json().devices).toMatchObject([{ createdDate: null, make: '' }])
-  expect(oddities()).toEqual([
-    {
-      call: 'getActiveEquipments',
-      oddities: ['equipmentDetail[0] (1): make unreadable', 'equipmentDetail[0] (1): createdDate unreadable'],
-      more: 0,
-    },
-  ])
-  expect(before.lines.join('')).not.toContain(SECRET)
-})
-
-test('the log names twenty oddities of an answer and counts the others', async () => {
-  const many = Array.from({ length: 30 }, () => ({ productLine: 'TV' }))
-  before.partner.behave(answering({ ...answers, getActiveEquipments: { equipmentDetail: many } }))
-  expect((await myDevices()).json().devices).toEqual([])
-  expect(oddities()).toMatchObject([{ oddities: { length: 20 }, more: 10 }])
-})
-
 test('a brand without its code is left out, and one without a name is called by its code', async () => {
   const brands = [
     { brandName: SECRET },
@@ -139,12 +108,33 @@ test('a brand without its code is left out, and one without a name is called by 
   expect(oddities()).toEqual([{ call: 'getBrandList', oddities: ['brands[0]: brandCode missing'], more: 0 }])
 })
 
-test('a customer without their id is a bad answer, logged by field', async () => {
-  before.partner.behave(answering({ ...answers, searchByCustomerRef: { email: SECRET } }))
-  expect(failureOf(await myDevices()).code).toBe('bad-answer')
-  const told = before.logged().filter(({ where }) => where)
-  expect(told).toMatchObject([{ call: 'searchByCustomerRef', status: 200, where: ['contactId missing'] }])
-  expect(before.lines.join('')).not.toContain(SECRET)
+test.each([
+  ['updateStatusInfo', { hsRefID: '801', status: 'Buyout - Accept' }, COMPLETED],
+  ['updateStatusInfo', { hsRefID: '801', status: 'Buyout - Reject' }, CANCELLED],
+  [
+    'updateBuyoutInfo',
+    { hsRefID: '801', status: 'Replacement declined', statusCode: OPTION_DECLINED },
+    OPTION_DECLINED,
+  ],
+  [
+    'updateClaimRequestStatus',
+    { referenceID: '801', statusCode: OPTION_ACCEPTED, replacementOption: '2' },
+    OPTION_ACCEPTED,
+  ],
+] as const)('%s %j is passed on, and no refusal is success', async (name, params, statusCode) => {
+  let sent: object | undefined
+  before.partner.behave((response, request, body) => {
+    sent ??= request.url?.endsWith(name) ? (JSON.parse(body) as Record<string, object>)[name] : undefined
+    return answering({ ...answers, [name]: {} })(response, request, body)
+  })
+  const answer = await before.portal.callGateway(name, params, { ...as, customerRef })
+  expect(sent).toMatchObject({ ...params, ...(name === 'updateStatusInfo' && { statusCode }) })
+  expect(answer.json()[`${name}Response`]).toMatchObject({
+    outcome: 'Success',
+    serviceJobID: '801',
+    serviceJobStatus: statusCode,
+    version: expect.any(Number),
+  })
 })
 
 test('a job without details is shown, and takes documents', async () => {

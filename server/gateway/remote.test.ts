@@ -60,10 +60,10 @@ function decided(facts: unknown): unknown {
   if (!facts || typeof facts !== 'object' || !('ruling' in facts)) return facts
   const { ruling, availability, appointments, ...rest } = facts as ClaimOptionFacts
   if (!ruling?.covered) return { ...rest, ruling }
-  const { allowedModes: _, refusals: __, ...amounts } = ruling
+  const { buyoutCents, fairMarketValueCents } = ruling
   const options = claimOptions({ ...ruling, availability })
   const offered = options.filter((option) => option.offered).map(({ kind }) => [kind, appointments[kind]])
-  return { ...rest, amounts, options, appointments: offered }
+  return { ...rest, buyoutCents, fairMarketValueCents, options, appointments: offered }
 }
 
 /** What the specification's calls say too, without our shortcuts: coverage, eligibility and the issues, … */

@@ -2,7 +2,6 @@
 import type { OperationName } from '#contract/index.ts'
 import type { Part, Reader } from '#server/gateway/remote/calls/lenient-readers.ts'
 import { profile } from '#server/gateway/remote/calls/profile/index.ts'
-import { clockTime } from '#domain/time/place-clock.ts'
 
 export type Json = Record<string, unknown>
 type Pass = (name: OperationName, params: Json) => Promise<{ told: Json }>
@@ -23,10 +22,8 @@ export async function plainAnswer(
 async function inTables(name: OperationName, params: Json, answer: Json, pass: Pass): Promise<Json> {
   if (name === 'getSlotList') {
     const slots = answer.slots as Record<'startsAt' | 'endsAt' | 'timeZone', string>[]
-    const hour = (at: string, zone: string) => {
-      const [hours, minutes] = clockTime(at, zone)
-      return `${hours}:${String(minutes).padStart(2, '0')}`
-    }
+    const hour = (at: string, timeZone: string) =>
+      new Date(at).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
     return {
       ...answer,
       slots: slots.map(({ startsAt, endsAt, timeZone, ...slot }) => ({

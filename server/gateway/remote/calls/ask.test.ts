@@ -1,8 +1,6 @@
 // Against a stand-in for a partner, with a real connection and a real database.
-import { createServer, type Server } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { nameOf, say, startStandIn, type StandIn } from '../../../../test/support/partner-gateway/stand-in.ts'
 import { openDatabase } from '../../../../test/support/server/database.ts'
 import { silentLog } from '../../../../test/support/server/silent-log.ts'
 import type { Connection } from '#server/database/connect.ts'
@@ -21,29 +19,26 @@ interface Heard {
 
 const NOW = new Date('2026-11-16T12:00:00Z')
 let connection: Connection
-let server: Server
-let url: string
+let partner: StandIn
 let heard: Heard[]
 let answers: Record<string, (params: Record<string, unknown>) => object>
 let onCall: (name: string) => Promise<unknown>
+let isDown = false
 
 beforeAll(async () => {
   ;({ connection } = await openDatabase())
-  server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const name = request.url!.split('/').at(-1)! as OperationName
-    const body = JSON.parse(Buffer.concat(chunks).toString()) as Heard['body']
+  partner = await startStandIn()
+  partner.behave(async (response, request, text) => {
+    const name = nameOf(request) as OperationName
+    const body = JSON.parse(text) as Heard['body']
     heard.push({ name, token: request.headers.authorization, body })
     await onCall(name)
-    response.end(JSON.stringify({ [`${name}Response`]: answers[name]!(body[name]) }))
+    if (isDown) return response.destroy()
+    return say(200, { [`${name}Response`]: answers[name]!(body[name]) })(response, request, text)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway`
 })
 afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
+  await partner.close()
   await connection.close()
 })
 
@@ -70,9 +65,9 @@ beforeEach(() => {
 
 /** A server of ours: with its own memory, and the database of all. */
 function startServer({ timeoutMs = 30_000, adjudicationTimeoutMs = 30_000 } = {}) {
-  const partner = openPartnerConnection({ url, timeoutMs, adjudicationTimeoutMs })
+  const to = openPartnerConnection({ url: partner.url, timeoutMs, adjudicationTimeoutMs })
   const now = () => NOW
-  const callsFor = openCalls({ partner, cache: openAnswerCache(now), db: connection.db, now })
+  const callsFor = openCalls({ partner: to, cache: openAnswerCache(now), db: connection.db, now })
   /** A request to that server. */
   return (who = subject): Calls =>
     callsFor({ subject: who, headers: { authorization: `Bearer ${who}` }, log: silentLog })
@@ -177,13 +172,11 @@ test('what is asked while a write runs is forgotten when it ends', async () => {
 test('a write that fails may have happened: nothing is remembered either', async () => {
   const request = startServer()
   await deviceId(request())
-  answers.updateEquipmentDetails = () => {
-    server.closeAllConnections()
-    return {}
-  }
+  isDown = true
   await expect(request().send('updateEquipmentDetails', change())).rejects.toMatchObject({
     code: 'unavailable',
   })
+  isDown = false
   expect(await deviceId(request())).toBe('device-2')
 })
 

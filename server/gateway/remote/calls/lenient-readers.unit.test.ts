@@ -7,7 +7,6 @@ import {
   list,
   mapped,
   needed,
-  optional,
   otherwise,
   record,
   shortcut,
@@ -100,10 +99,6 @@ test('a needed field outside a list makes the whole record unusable', () => {
   const inner = record({ inner: record({ id: needed(code) }) })
   expect(read(inner, { inner: {} })).toEqual([undefined, ['inner id missing']])
   expect(read(record({ inner: needed(record({ id: code })) }), {})).toEqual([undefined, [' inner missing']])
-  expect(read(record({ inner: optional(record({ id: needed(code) })) }), { inner: {} })).toEqual([
-    { inner: null },
-    ['inner id missing'],
-  ])
 })
 
 test('a fallback stands in for what is missing, and what was read can be worked on', () => {

@@ -13,10 +13,6 @@ function read<Name extends OperationName>(name: Name, answer: unknown): [Told<Na
 
 const names = Object.keys(operations) as OperationName[]
 
-test('every call has a reader, and no reader is left over', () => {
-  expect(Object.keys(profile).sort()).toEqual(names.toSorted())
-})
-
 describe.each(names)('%s', (name) => {
   const example = ourAnswer(name)
 
@@ -90,21 +86,6 @@ describe('with nothing but the fields of P11', () => {
     expect(told?.contractCollection).toMatchObject([
       { contractId: '17', contractPublicRef: '17', planName: null, coveredProductLines: null },
     ])
-  })
-
-  test('a contact without an id is a bad answer', () => {
-    expect(read('searchByCustomerRef', { email: 'a@example.com' })).toEqual([
-      undefined,
-      [': contactId missing'],
-    ])
-  })
-
-  test('a shortcut in another shape counts for nothing', () => {
-    const [told, notes] = read('getAccountSummary', {
-      contractCollection: [{ contractId: 'C1', productOfferCode: 'HM1', coveredProductLines: ['TV'] }],
-    })
-    expect(told?.contractCollection[0]?.coveredProductLines).toBeNull()
-    expect(notes).toEqual(['contractCollection[0] (C1): coveredProductLines unreadable'])
   })
 
   test('only true is an eligible online claim', () => {
