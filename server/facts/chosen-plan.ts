@@ -16,3 +16,12 @@ export function chosenPlan(
   if (contractRef === undefined) return usable.length === 1 ? usable[0] : undefined
   return usable.find(({ contractPublicRef }) => contractPublicRef === contractRef)
 }
+
+export function planOf(viewer: ViewerFacts, contractRef: string | undefined): ContractFacts | undefined {
+  return chosenPlan(usablePlans(viewer), contractRef)
+}
+
+/** The usable plans besides the chosen one, in their order. */
+export function plansBeside(viewer: ViewerFacts, chosen: ContractFacts): ContractFacts[] {
+  return usablePlans(viewer).filter(({ contractId }) => contractId !== chosen.contractId)
+}

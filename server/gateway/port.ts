@@ -87,3 +87,11 @@ export interface Gateway {
   /** Whether all of these are the subject's. Plan and claim have to belong to the given customer, if there is one. */
   owns(subject: string, named: NamedThings): Promise<boolean>
 }
+
+export type Reads = Omit<Gateway, 'providesLabels' | 'holdsTimes' | 'owns'>
+
+/** A method as a function of what it reads from. */
+export type Method<Name extends keyof Reads, From> = (
+  from: From,
+  ...asked: Parameters<Reads[Name]>
+) => ReturnType<Reads[Name]>

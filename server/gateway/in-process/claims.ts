@@ -18,90 +18,59 @@ import {
   type TermsRow,
 } from '../../queries/customer/contract-terms.ts'
 import { completed } from '../../queries/customer/viewer.ts'
-import { chosenPlan, usablePlans } from '../../facts/chosen-plan.ts'
-import type {
-  ClaimDetailsFacts,
-  ClaimDetailsQuestion,
-  ClaimOptionFacts,
-  ClaimOptionsFacts,
-  ClaimOptionsQuestion,
-  ClaimStartFacts,
-  TriageFacts,
-} from '../../facts/claim.ts'
-import type { ContractFacts, ContractTerms, Owner, ViewerFacts } from '../../facts/customer.ts'
-import { isRefusedUnder } from '../../facts/other-plans.ts'
+import { planOf } from '../../facts/chosen-plan.ts'
+import type { ClaimOptionFacts } from '../../facts/claim.ts'
+import type { Method, Reads } from '../port.ts'
+import type { ContractFacts, ContractTerms } from '../../facts/customer.ts'
+import { coverUnder, termsUnder } from '../../facts/other-plans.ts'
 
-export async function readClaimStart(
-  db: Database,
-  owner: Owner,
-  equipmentId: string,
-  contractRef: string | undefined,
-  now: Date,
-): Promise<ClaimStartFacts | undefined> {
+type Read<Name extends keyof Reads> = Method<Name, Database>
+
+export const readClaimStart: Read<'readClaimStart'> = async (db, owner, equipmentId, contractRef, now) => {
   const [found] = await findClaimStart(db, { ...owner, equipmentId, now })
   if (!found) return undefined
   const { row, catalog } = await completed(db, found)
   const { optionNames: _, ...facts } = row
   const all = termsOfPlans(catalog, row, facts.device)
-  const plan = planOf(facts.viewer, contractRef)
-  const terms = contractTerms(termsOf(all, plan))
   return {
     ...facts,
     openJobId: facts.jobs.find((job) => job.open)?.serviceJobId ?? null,
     heldBack: null,
-    terms,
-    otherTerms:
-      plan && terms && isRefusedUnder(plan, terms, now) ? termsOfOthers(facts.viewer, all, plan) : [],
+    ...(await termsUnder(facts.viewer, contractRef, now, (plan) => contractTerms(termsOf(all, plan)))),
   }
 }
 
-export async function readTriage(
-  db: Database,
-  owner: Owner,
-  equipmentId: string,
-  issueCode: string,
-  contractRef: string | undefined,
-): Promise<TriageFacts | undefined> {
+export const readTriage: Read<'readTriage'> = async (db, owner, equipmentId, issueCode, contractRef) => {
   const row = await findTriage(db, owner, equipmentId, issueCode)
   if (!row) return undefined
   const { viewer, issue, steps, terms } = row
-  const plan = planOf(viewer, contractRef)
-  const notCoveredReason = plan ? reasonAgainst(termsOf(terms, plan), plan) : null
-  const covering = terms.filter(({ planModes, exclusion }) => planModes !== null && exclusion === null)
-  const otherTerms = plan && notCoveredReason !== null ? termsOfOthers(viewer, covering, plan) : []
-  return { viewer, issue, steps, notCoveredReason, otherTerms }
+  const cover = await coverUnder(
+    viewer,
+    contractRef,
+    (plan) => reasonAgainst(termsOf(terms, plan), plan),
+    (plan) => contractTerms(termsOf(terms, plan)),
+  )
+  return { viewer, issue, steps, ...cover }
 }
 
-function reasonAgainst(terms: AdjudicationContract | undefined, plan: ContractFacts): string | null {
-  if (!terms?.planModes) return notCovered(plan.planName)
-  return terms.exclusion
+function reasonAgainst(terms: AdjudicationContract, plan: ContractFacts): string | null {
+  return terms.planModes ? terms.exclusion : notCovered(plan.planName)
 }
 
-/** Of the usable plans besides this one, in their order. */
-function termsOfOthers(
-  viewer: ViewerFacts,
-  terms: readonly TermsRow[],
-  plan: ContractFacts,
-): ContractTerms[] {
-  return usablePlans(viewer)
-    .filter(({ contractId }) => contractId !== plan.contractId)
-    .flatMap((other) => contractTerms(termsOf(terms, other)) ?? [])
-}
-
-export async function readClaimOptions(
-  db: Database,
-  { subject, customerRef }: Owner,
-  { contractRef, ...question }: ClaimOptionsQuestion,
-): Promise<ClaimOptionsFacts | undefined> {
+export const readClaimOptions: Read<'readClaimOptions'> = async (
+  db,
+  { subject, customerRef },
+  { contractRef, ...question },
+) => {
   const [row] = await findClaimOptions(db, { subject, customerRef, ...question })
   return row && { ...(await decide(db, row, contractRef, question.now)), address: row.address }
 }
 
-export async function readClaimDetails(
-  db: Database,
-  { subject, customerRef }: Owner,
-  { contractRef, ...question }: ClaimDetailsQuestion,
-): Promise<ClaimDetailsFacts | undefined> {
+export const readClaimDetails: Read<'readClaimDetails'> = async (
+  db,
+  { subject, customerRef },
+  { contractRef, ...question },
+) => {
   const [row] = await findClaimDetails(db, { subject, customerRef, ...question })
   if (!row) return undefined
   const { draft, triage, phoneNumber, appointment, timeFits, unfinished } = row
@@ -118,10 +87,9 @@ async function decide(
   const { row, catalog } = await completed(db, found)
   const { viewer, device, openJobId, lastCompleted, issue, appointments, located, usualTimes } = row
   const { productLine } = device
-  const terms = termsOf(
-    termsOfPlans(catalog, row, { productLine, issueCode: issue?.issueCode }),
-    planOf(viewer, contractRef),
-  )
+  const plan = planOf(viewer, contractRef)
+  const terms =
+    plan && termsOf(termsOfPlans(catalog, row, { productLine, issueCode: issue?.issueCode }), plan)
   const ruling = terms && issue ? ruleOn(row, terms, now) : null
   const free = (Object.keys(appointments) as (keyof typeof appointments)[]).filter(
     (kind) => appointments[kind],
@@ -135,7 +103,7 @@ async function decide(
     lastCompleted,
     heldBack: null,
     issue,
-    terms: contractTerms(terms),
+    terms: terms ? contractTerms(terms) : null,
     ruling,
     availability: availableServices({ refusals, planModes, located, appointments: free }),
     appointments,
@@ -160,19 +128,11 @@ function ruleOn(
   })
 }
 
-function planOf(viewer: ViewerFacts, contractRef: string | undefined): ContractFacts | undefined {
-  return chosenPlan(usablePlans(viewer), contractRef)
+function termsOf<Terms extends TermsRow>(terms: readonly Terms[], plan: ContractFacts): Terms {
+  return terms.find(({ contractId }) => contractId === plan.contractId)!
 }
 
-function termsOf<Terms extends TermsRow>(
-  terms: readonly Terms[],
-  plan: ContractFacts | undefined,
-): Terms | undefined {
-  return terms.find(({ contractId }) => contractId === plan?.contractId)
-}
-
-function contractTerms(terms: TermsRow | undefined): ContractTerms | null {
-  if (!terms) return null
-  const { contractId, onlineClaims, benefitCents, optionName, serviceFeeCents, planModes } = terms
+function contractTerms({ planModes, ...terms }: TermsRow): ContractTerms {
+  const { contractId, onlineClaims, benefitCents, optionName, serviceFeeCents } = terms
   return { contractId, onlineClaims, benefitCents, optionName, covered: planModes !== null, serviceFeeCents }
 }

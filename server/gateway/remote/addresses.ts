@@ -1,13 +1,13 @@
 /** A customer's service addresses: those the partner has, and those that were added here. */
 import type { AddressOnFile, PostalAddress, ServiceAddress } from '#contract/postal-address.ts'
 import { streetAddress } from '#domain/customer/address.ts'
-import { PORTAL_ADDRESS, saveRemoteAddress } from '../../queries/remote/addresses.ts'
-import type { HomePlace, Owner, SavedAddress, ServiceAddressFacts } from '../../facts/customer.ts'
-import type { Remote } from './remote-context.ts'
+import { listRemoteAddresses, PORTAL_ADDRESS, saveRemoteAddress } from '../../queries/remote/addresses.ts'
+import type { Owner } from '../../facts/customer.ts'
+import type { Read, Remote } from './remote-context.ts'
 import { isRefusal, type Ask } from './calls/ask.ts'
 import { addressOnFile, checkPlan, findContact, readCustomer } from './customer.ts'
 import { readDevice } from './device.ts'
-import { addedAddresses, findAddedAddress, findDraft } from './local.ts'
+import { findAddedAddress, findDraft } from './local.ts'
 import { placeQuestion } from './questions.ts'
 
 /** What a screen shows at most. */
@@ -16,10 +16,13 @@ const MOST_ADDRESSES = 50
 /** The account's address first, then those added here, then the partner's others, newest first. */
 async function listAddresses({ calls, db }: Remote, owner: Owner): Promise<AddressOnFile[]> {
   const ask = calls.as(owner.customerRef)
-  const [known, added] = await Promise.all([knownAddresses(ask, owner), addedAddresses(db, owner)])
+  const [known, added] = await Promise.all([
+    knownAddresses(ask, owner),
+    listRemoteAddresses(db, { subject: owner.subject }),
+  ])
   const account = known.filter(({ isAccountAddress }) => isAccountAddress)
   const others = known.filter(({ isAccountAddress }) => !isAccountAddress)
-  return [...account, ...added, ...others].slice(0, MOST_ADDRESSES)
+  return [...account, ...added.map(({ address }) => address), ...others].slice(0, MOST_ADDRESSES)
 }
 
 /** Looks up one of the customer's addresses by id, even if it is beyond the list limit. */
@@ -39,12 +42,7 @@ async function knownAddresses(ask: Ask, { customerRef }: Owner): Promise<Address
   return addresses.map((address) => addressOnFile(address, customerRef)).toReversed()
 }
 
-export async function readServiceAddresses(
-  remote: Remote,
-  owner: Owner,
-  equipmentId: string,
-  now: Date,
-): Promise<ServiceAddressFacts> {
+export const readServiceAddresses: Read<'readServiceAddresses'> = async (remote, owner, equipmentId, now) => {
   const ask = remote.calls.as(owner.customerRef)
   const [{ viewer }, addresses, saved] = await Promise.all([
     readCustomer(ask, owner.customerRef),
@@ -55,17 +53,17 @@ export async function readServiceAddresses(
   return { viewer, addresses, chosen: saved?.draft.address ?? null }
 }
 
-export async function saveServiceAddress(
-  { calls, db }: Remote,
-  owner: Owner,
-  contractRef: string | null,
-  address: PostalAddress,
-): Promise<SavedAddress> {
+export const saveServiceAddress: Read<'saveServiceAddress'> = async (
+  { calls, db },
+  owner,
+  contractRef,
+  address,
+) => {
   const ask = calls.as(owner.customerRef)
   const [known, place] = await Promise.all([
     knownAddresses(ask, owner),
     findPlace(ask, address.zipCode),
-    locate(ask, address),
+    ask('getGeoLocation', placeQuestion(address)),
     checkPlan(ask, owner.customerRef, contractRef),
   ])
   const zipState = place?.state ?? null
@@ -75,11 +73,7 @@ export async function saveServiceAddress(
   return { zipState, address: saved!.address }
 }
 
-export async function readHomePlace(
-  { calls }: Remote,
-  { customerRef }: Owner,
-  contractRef: string | null,
-): Promise<HomePlace> {
+export const readHomePlace: Read<'readHomePlace'> = async ({ calls }, { customerRef }, contractRef) => {
   const ask = calls.as(customerRef)
   const [place] = await Promise.all([findHome(ask, customerRef), checkPlan(ask, customerRef, contractRef)])
   return { place }
@@ -96,14 +90,6 @@ export async function findPlace(ask: Ask, zip: string) {
   if (isRefusal(territory)) return null
   const { city, state, latitude, longitude } = territory
   return { zip, city, state, latitude, longitude }
-}
-
-/** Where an address lies; null if the partner can't tell. */
-export async function locate(ask: Ask, address: PostalAddress) {
-  const answer = await ask('getGeoLocation', placeQuestion(address))
-  if (isRefusal(answer)) return null
-  const { latitude, longitude } = answer
-  return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
 /** The partner does not know the ids of addresses added in the portal, so it gets the address without one. */

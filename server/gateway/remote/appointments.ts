@@ -7,9 +7,9 @@ import { appointmentType } from '#domain/appointment/slot-choice.ts'
 import { productCodes } from '#domain/customer/product-codes.ts'
 import { BUSINESS_TIME_ZONE } from '#domain/limits.ts'
 import { zoneOfAddress } from '#domain/time/state-zones.ts'
-import type { CenterQuestion, LocationDatesFacts, LocationFacts } from '../../facts/appointment.ts'
+import type { CenterQuestion } from '../../facts/appointment.ts'
 import type { Owner } from '../../facts/customer.ts'
-import type { Remote } from './remote-context.ts'
+import type { Read, Remote } from './remote-context.ts'
 import { isRefusal, unrefused, type Ask } from './calls/ask.ts'
 import type { Told } from './calls/profile/index.ts'
 import { readDevice } from './device.ts'
@@ -19,12 +19,7 @@ import { timedSlots, zoneOfZip } from './slot-times.ts'
 const MOST_LOCATIONS = 50
 
 /** The centers that the partner would take the draft's claim to, near another ZIP code. */
-export async function listLocations(
-  { calls, db }: Remote,
-  zipCode: string,
-  question: CenterQuestion,
-  now: Date,
-): Promise<LocationFacts | undefined> {
+export const listLocations: Read<'listLocations'> = async ({ calls, db }, zipCode, question, now) => {
   const { owner, equipmentId, productLine } = question
   const ask = owner ? calls.as(owner.customerRef) : calls.ask
   const territory = await ask('getTerritory', { zipCode, returnServiceLocations: true })
@@ -86,13 +81,13 @@ export function locationOf(center: Center, near: { state: string; zipCode: strin
   }
 }
 
-export async function readLocationDates(
-  remote: Remote,
-  location: string,
-  zipCode: string | undefined,
-  question: CenterQuestion,
-  now: Date,
-): Promise<LocationDatesFacts | undefined> {
+export const readLocationDates: Read<'readLocationDates'> = async (
+  remote,
+  location,
+  zipCode,
+  question,
+  now,
+) => {
   const { owner, equipmentId } = question
   const ask = owner ? remote.calls.as(owner.customerRef) : remote.calls.ask
   const device = owner && equipmentId ? (await readDevice(ask, owner, equipmentId)).device : undefined

@@ -5,6 +5,7 @@ import { NO_CONTRACT } from '#contract/users.ts'
 import { normalizeCountry } from '#domain/customer/address.ts'
 import { hasUsableStatus } from '#domain/customer/plan.ts'
 import type { ContractFacts, ViewerFacts } from '../../facts/customer.ts'
+import type { Read } from './remote-context.ts'
 import { isRefusal, unrefused, type Ask } from './calls/ask.ts'
 import type { Told } from './calls/profile/index.ts'
 import { contractQuestion } from './questions.ts'
@@ -41,6 +42,10 @@ export async function readCustomer(ask: Ask, customerRef: string): Promise<Remot
   const { FirstName, LastName } = contact
   const viewer = { customerRef, firstName: FirstName ?? '', lastName: LastName ?? '', contracts }
   return { viewer, contact, account, plans }
+}
+
+export const readViewer: Read<'readViewer'> = async ({ calls }, { customerRef }) => {
+  return (await readCustomer(calls.as(customerRef), customerRef)).viewer
 }
 
 async function listPlans(

@@ -7,27 +7,28 @@ import { phases } from '#domain/job/vocabulary.ts'
 import { CLAIM_INTERVAL_DAYS } from '#domain/limits.ts'
 import { addDays } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
-import type { Owner, ProductLineFacts } from '../../facts/customer.ts'
-import type { DeviceFacts, MyDevicesFacts, OpenJobFacts } from '../../facts/job.ts'
-import type { Remote } from './remote-context.ts'
+import type { DeviceFacts, OpenJobFacts } from '../../facts/job.ts'
+import type { Read } from './remote-context.ts'
 import { unrefused, type Ask } from './calls/ask.ts'
-import { knownLines, listCoveredLines, type CoveredLine } from './coverage.ts'
+import { knownLines, listCoveredLines, type CoveredLine } from './claims/coverage.ts'
 import { addressOnFile, readCustomer, type PlanSummary } from './customer.ts'
 import { screenDevice } from './device.ts'
-import { claimedKind } from './job-detail.ts'
-import { listedJob, listJobs, type RemoteJob } from './job-rows.ts'
-import { requestsByDevice, jobsWithReceipts } from './local.ts'
+import { claimedKind } from './jobs/job-detail.ts'
+import { listedJob, listJobs, type RemoteJob } from './jobs/job-rows.ts'
+import { jobsWithReceipts } from './local.ts'
+import { listRemoteDrafts } from '../../queries/remote/drafts.ts'
 
-export async function readMyDevices({ calls, db }: Remote, owner: Owner, now: Date): Promise<MyDevicesFacts> {
+export const readMyDevices: Read<'readMyDevices'> = async ({ calls, db }, owner, now) => {
   const { customerRef } = owner
   const ask = calls.as(customerRef)
-  const [{ viewer, lines }, equipment, jobs, requests, withReceipts] = await Promise.all([
+  const [{ viewer, lines }, equipment, jobs, drafts, withReceipts] = await Promise.all([
     readCustomerWithLines(ask, customerRef, listCoveredLines),
     ask('getActiveEquipments', { customerRef }),
     listJobs(ask, customerRef),
-    requestsByDevice(db, owner, now),
+    listRemoteDrafts(db, { ...owner, now }),
     jobsWithReceipts(db, owner),
   ])
+  const requests = new Map(drafts.map(({ equipmentId, request }) => [equipmentId, request]))
   const openJobs = newestOpenJobs(jobs)
   const completions = lastCompletions(jobs, now)
   const devices = unrefused(equipment)
@@ -117,7 +118,7 @@ function feesByPlan(
 }
 
 /** Each plan's product lines are in catalog order; the plan with the most comes first. */
-export async function readProductLines({ calls }: Remote, { customerRef }: Owner): Promise<ProductLineFacts> {
+export const readProductLines: Read<'readProductLines'> = async ({ calls }, { customerRef }) => {
   const ask = calls.as(customerRef)
   const { viewer, account, lines } = await readCustomerWithLines(ask, customerRef, knownLines)
   const largestFirst = [...lines].toSorted(([, one], [, other]) => other.length - one.length)

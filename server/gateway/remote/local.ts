@@ -2,12 +2,11 @@
 import type { ClaimDraft } from '#contract/claim-functions.ts'
 import type { AddressOnFile } from '#contract/postal-address.ts'
 import type { Database } from '../../database/database.ts'
-import { findRemoteAddress, listRemoteAddresses } from '../../queries/remote/addresses.ts'
-import { findRemoteDraft, listRemoteDrafts } from '../../queries/remote/drafts.ts'
+import { findRemoteAddress } from '../../queries/remote/addresses.ts'
+import { findRemoteDraft } from '../../queries/remote/drafts.ts'
 import type { GatewayAnswers } from '../../queries/remote/gateway-answers.ts'
 import { listJobsWithReceipts } from '../../queries/remote/uploads.ts'
 import type { Owner } from '../../facts/customer.ts'
-import type { RequestFacts } from '../../facts/job.ts'
 
 /** A draft, the claim that was recorded from it, and what the partner answered for it. */
 export interface SavedRemoteDraft {
@@ -18,37 +17,16 @@ export interface SavedRemoteDraft {
 
 export async function findDraft(
   db: Database,
-  { subject, customerRef }: Owner,
+  owner: Owner,
   equipmentId: string,
   now: Date,
 ): Promise<SavedRemoteDraft | undefined> {
-  return (await findRemoteDraft(db, { subject, customerRef, equipmentId, now }))[0]
+  return (await findRemoteDraft(db, { ...owner, equipmentId, now }))[0]
 }
 
-/** The unfinished requests by device. */
-export async function requestsByDevice(
-  db: Database,
-  { subject, customerRef }: Owner,
-  now: Date,
-): Promise<ReadonlyMap<string, RequestFacts>> {
-  const rows = await listRemoteDrafts(db, { subject, customerRef, now })
-  return new Map(rows.map(({ equipmentId, request }) => [equipmentId, request]))
-}
-
-export async function jobsWithReceipts(
-  db: Database,
-  { subject, customerRef }: Owner,
-): Promise<ReadonlySet<string>> {
-  const rows = await listJobsWithReceipts(db, { subject, customerRef })
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** Newest first, as many as a screen shows. */
-export async function addedAddresses(
-  db: Database,
-  { subject }: Pick<Owner, 'subject'>,
-): Promise<AddressOnFile[]> {
-  return (await listRemoteAddresses(db, { subject })).map(({ address }) => address)
+/** The ids of the jobs that have a receipt. */
+export async function jobsWithReceipts(db: Database, owner: Owner): Promise<ReadonlySet<string>> {
+  return new Set((await listJobsWithReceipts(db, owner)).map(({ id }) => id))
 }
 
 export async function findAddedAddress(

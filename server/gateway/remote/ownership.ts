@@ -7,7 +7,7 @@ import type { Remote } from './remote-context.ts'
 import { unrefused, type Ask } from './calls/ask.ts'
 import { checkPlan, findContact } from './customer.ts'
 import { readDevice } from './device.ts'
-import { listJobs } from './job-rows.ts'
+import { listJobs } from './jobs/job-rows.ts'
 import { contractQuestion } from './questions.ts'
 
 /** Rejects with `not-yours` otherwise. A plan or claim has to belong to the given customer, if there is one. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts'
+import type { Method, Reads } from '../port.ts'
 import type { Calls } from './calls/ask.ts'
 
 /** What every read in front of a partner's gateway works with. */
@@ -7,3 +8,6 @@ export interface Remote {
   /** For what the portal stores itself. */
   db: Database
 }
+
+/** It rejects with `not-yours` where the port says undefined. */
+export type Read<Name extends keyof Reads> = Method<Name, Remote>

@@ -11,7 +11,7 @@ import {
 import type { DocumentPlace, DocumentStore } from '../../uploads/upload-store.ts'
 import { ifTheirs, type Ask, type Calls } from './calls/ask.ts'
 import { checkPlan, findContact } from './customer.ts'
-import { readJob } from './job-rows.ts'
+import { readJob } from './jobs/job-rows.ts'
 
 /** `Calls` sends identical reads once. Each step has its own, so that it sees the job as it is by then. */
 export function remoteDocuments(begin: () => Calls, db: Database): DocumentStore {

@@ -12,19 +12,6 @@ import type { ServiceAvailability } from '#domain/claim/options.ts'
 import { NearestAppointment } from '../../facts/appointment.ts'
 import { ContractTerms } from '../../facts/customer.ts'
 
-/** What adjudication and availability depend on. Another issue, address, plan or day needs new ones. */
-export const ClaimBasis = Type.Object({
-  contractId: Type.String(),
-  planCode: Type.String(),
-  issueCode: Type.String(),
-  /** The address as text. */
-  place: Type.String(),
-  triageReferenceId: Nullable(Type.String()),
-  /** In business time. A draft lives for weeks, and free times don't. */
-  day: Day(),
-})
-export type ClaimBasis = Static<typeof ClaimBasis>
-
 /** The device, as P2.6 keeps it: what a call needs before the device itself has been asked for. */
 const DraftProduct = Type.Object({
   productLine: Type.String(),
@@ -35,7 +22,8 @@ const DraftProduct = Type.Object({
 })
 
 export const ClaimOffer = Type.Object({
-  basis: ClaimBasis,
+  /** What the offer depends on. */
+  basis: Type.String(),
   ruling: Type.Unsafe<Ruling>({ type: 'object' }),
   availability: Type.Unsafe<ServiceAvailability[]>({ type: 'array' }),
   appointments: Type.Object({
@@ -55,7 +43,6 @@ export const GatewayAnswers = Type.Partial(
     termsDay: Day(),
     issue: Issue,
     triage: Type.Array(TriageStep),
-    geoLocation: Nullable(Type.Object({ latitude: Type.Number(), longitude: Type.Number() })),
     offer: ClaimOffer,
     appointment: Nullable(Appointment),
     /** The parameters of createClaimsMaster, which raiseClaim repeats. */

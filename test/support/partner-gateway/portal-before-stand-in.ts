@@ -1,15 +1,9 @@
 /** A portal in front of a gateway that misbehaves on demand, and what the portal logs about it. */
 import { Writable } from 'node:stream'
 import { readConfig } from '#server/config.ts'
-<<<<<<< HEAD:test/support/server/portal-before-bad-partner.ts
 import { loggerOptions } from '#server/log/logging.ts'
-import type { TestApp } from './app.ts'
-import { startBadPartner, type BadPartner } from './bad-partner.ts'
-=======
-import { loggerOptions } from '#server/http/logging.ts'
 import type { TestApp } from '../server/app.ts'
 import { startStandIn, type StandIn } from './stand-in.ts'
->>>>>>> b007dc67 (Test a partner's gateway with one harness):test/support/partner-gateway/portal-before-stand-in.ts
 import { startPortalBefore } from './gateway-pair.ts'
 import { createIssuer } from '../server/issuer.ts'
 import { NOW } from '../server/seeded.ts'

@@ -52,95 +52,86 @@ const changesNothing: ReadonlySet<OperationName> = new Set([
   'getUnregisteredProductCode',
 ])
 
-export function openCalls(dependencies: CallDependencies): (asker: Asker) => Calls {
-  return (asker) => callsFor(asker, dependencies)
-}
+export function openCalls({ partner, cache, db, now }: CallDependencies): (asker: Asker) => Calls {
+  return (asker) => {
+    const { subject, log } = asker
+    const asked = new Map<string, { answer: Promise<object>; isFresh: boolean }>()
+    let counted: Promise<number> | undefined
+    const generation = () =>
+      (counted ??= readRemoteWrites(db, { subject }).then(([row]) => row?.counter ?? 0))
 
-function callsFor(asker: Asker, { partner, cache, db, now }: CallDependencies): Calls {
-  const { subject, log } = asker
-  const asked = new Map<string, Promise<object>>()
-  let counted: Promise<number> | undefined
-  const generation = () => (counted ??= readRemoteWrites(db, { subject }).then(([row]) => row?.counter ?? 0))
+    const post = async <Name extends OperationName>(name: Name, envelope: Envelope<Name>) =>
+      (await sendOver(partner, asker, name, envelope, readAnswer)).answer as Answer<Name>
 
-  const post = async <Name extends OperationName>(
-    name: Name,
-    envelope: Envelope<Name>,
-    read: typeof readContractAnswer | typeof readAnswer = readAnswer,
-  ) => {
-    return sendOver(partner, asker, name, partnerEnvelope(name, envelope, subject), read)
-  }
-
-  const askAs =
-    (customer: string | undefined): Ask =>
-    async (name, params, { fresh = false } = {}) => {
-      const customerRef = customer ?? (params as { customerRef?: string }).customerRef
-      const question = JSON.stringify([customerRef ?? '', name, params])
-      const renewed = asked.get(`fresh ${question}`)
-      const earlier = renewed ?? (fresh ? undefined : asked.get(question))
-      if (earlier) return earlier as never
-      const load = () => {
-        const transactionId = randomUUID()
-        const header = { ...(customerRef && { customerRef }), transactionId, now: now().getTime() }
-        return post(name, wrapRequest(name, params, header) as Envelope<typeof name>)
+    const askAs =
+      (customer: string | undefined): Ask =>
+      async (name, params, { fresh = false } = {}) => {
+        const customerRef = customer ?? (params as { customerRef?: string }).customerRef
+        const question = JSON.stringify([customerRef ?? '', name, params])
+        const earlier = asked.get(question)
+        if (earlier && (earlier.isFresh || !fresh)) return earlier.answer as never
+        const load = () => {
+          const header = { transactionId: randomUUID(), now: now().getTime() }
+          const envelope = wrapRequest(name, params, { ...header, ...(customerRef && { customerRef }) })
+          return sendOver(partner, asker, name, envelope as Envelope<typeof name>, readAnswer)
+        }
+        const answer = take(name, params, question, load, fresh)
+        asked.set(question, { answer, isFresh: fresh })
+        return answer as never
       }
-      const answer = take(name, params, question, load, fresh)
-      asked.set(fresh ? `fresh ${question}` : question, answer)
-      return answer as never
-    }
 
-  const take = async (
-    name: OperationName,
-    params: object,
-    question: string,
-    load: () => Promise<Loaded>,
-    fresh: boolean,
-  ): Promise<object> => {
-    const lifetime = lifetimeOf(name)
-    if (!lifetime) return (await load()).answer
-    const key = async () => {
-      if (lifetime === 'everybody') return JSON.stringify([name, params])
+    const take = async (
+      name: OperationName,
+      params: object,
+      question: string,
+      load: () => Promise<Loaded>,
+      fresh: boolean,
+    ): Promise<object> => {
+      const lifetime = lifetimeOf(name)
+      if (!lifetime) return (await load()).answer
+      // The count first: an answer from before a write must not be kept as one from after it.
       const count = lifetime === 'customer' ? await generation() : null
-      return JSON.stringify([subject, count, question])
+      const key = JSON.stringify(lifetime === 'everybody' ? [name, params] : [subject, count, question])
+      return fresh ? cache.renew(lifetime, key, load) : cache.take(lifetime, key, load)
     }
-    // The count first: an answer from before a write must not be kept as one from after it.
-    const keptAs = await key()
-    return fresh ? cache.renew(lifetime, keptAs, load) : cache.take(lifetime, keptAs, load)
-  }
 
-  return {
-    ask: askAs(undefined),
-    as: (customerRef) => askAs(customerRef),
-    pass: async (name, envelope) => (await post(name, envelope, readContractAnswer)).answer as never,
-    async send(name, envelope) {
-      if (changesNothing.has(name)) return (await post(name, envelope)).answer as Answer<typeof name>
-      // Before as well: what another request is told during the write must not be remembered beyond it.
-      await countRemoteWrite(db, { subject })
-      try {
-        return (await post(name, envelope)).answer as Answer<typeof name>
-      } finally {
-        asked.clear()
-        counted = undefined
-        // The write is done, or may be: what is remembered expires within a minute anyway.
-        await countRemoteWrite(db, { subject }).catch((error: unknown) =>
-          log.error({ err: error, call: name }, 'failed to count a write at the partner gateway'),
-        )
-      }
-    },
+    return {
+      ask: askAs(undefined),
+      as: askAs,
+      pass: async (name, envelope) =>
+        (await sendOver(partner, asker, name, envelope, readContractAnswer)).answer as never,
+      async send(name, envelope) {
+        if (changesNothing.has(name)) return post(name, envelope)
+        // Before as well: what another request is told during the write must not be remembered beyond it.
+        await countRemoteWrite(db, { subject })
+        try {
+          return await post(name, envelope)
+        } finally {
+          asked.clear()
+          counted = undefined
+          // The write is done, or may be: what is remembered expires within a minute anyway.
+          await countRemoteWrite(db, { subject }).catch((error: unknown) =>
+            log.error({ err: error, call: name }, 'failed to count a write at the partner gateway'),
+          )
+        }
+      },
+    }
   }
 }
 
 /** Logs the kind of an error, but no part of the request or response. */
-async function sendOver(
+async function sendOver<Name extends OperationName>(
   partner: PartnerConnection,
-  { headers, log }: Asker,
-  name: OperationName,
-  envelope: object,
+  { subject, headers, log }: Asker,
+  name: Name,
+  envelope: Envelope<Name>,
   read: typeof readContractAnswer | typeof readAnswer,
 ): Promise<Loaded> {
   const began = performance.now()
   const tell = (outcome: string) =>
     partnerAnswered.say({ call: name, outcome, seconds: (performance.now() - began) / 1000 })
-  const raw = await partner.post(name, envelope, headers.authorization ?? '').catch((error: unknown) => {
+  const sent = partnerEnvelope(name, envelope, subject)
+  const raw = await partner.post(name, sent, headers.authorization ?? '').catch((error: unknown) => {
     tell('no-response')
     log.warn({ call: name, reason: reasonOf(error) }, 'no response from the partner gateway')
     throw new Failure('unavailable')

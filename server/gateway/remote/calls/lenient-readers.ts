@@ -158,13 +158,6 @@ function readRecord<F extends Fields>(
   return usable ? (result as RecordOf<F>) : undefined
 }
 
-/** Null if it is absent, or lacks something that it needs. */
-export function optional<Value>(reader: Reader<Value>): Reader<Value | null> {
-  const read: Reader<Value | null> = (value, place) =>
-    isAbsent(value) ? null : (reader(value, place) ?? null)
-  return like(reader, read)
-}
-
 /** Without the items that can't be used. Nothing is an empty list, and anything but a list is a list of one. */
 export function list<Value>(reader: Reader<Value | null>): Reader<Value[]> {
   const read: Reader<Value[]> = (value, place) => {

@@ -20,16 +20,16 @@ import {
 import { normalAddress } from '../../../operations/addresses/normal-address.ts'
 import { withoutPortalId } from '../addresses.ts'
 import { isRefusal, type Ask } from '../calls/ask.ts'
-import { checkFee, knownLines } from '../coverage.ts'
+import { checkFee, knownLines } from '../claims/coverage.ts'
 import { readCustomer } from '../customer.ts'
 import { listIssues, readDevice } from '../device.ts'
-import { listJobs } from '../job-rows.ts'
-import { giveUpClaim } from '../give-up-claim.ts'
+import { listJobs } from '../jobs/job-rows.ts'
+import { giveUpClaim } from '../claims/give-up-claim.ts'
 import { findAddedAddress, findDraft } from '../local.ts'
 import { claimant } from '../questions.ts'
 import { timedSlots, zoneOfZip } from '../slot-times.ts'
 import type { ForwardContext, ForwardHandlers } from './handler.ts'
-import { jobWords, requestWords } from '../../../refusal-words.ts'
+import { requestWords } from '../../../refusal-words.ts'
 import { refuse } from '../../../refuse.ts'
 
 type ClaimRequest = OperationParams<'createClaim'>
@@ -60,22 +60,19 @@ export const claimHandlers = {
   },
 
   async createClaimsMaster({ status, ...request }, context) {
-    const { claim, feeCents, unsafe } = await wholeClaim(request, context)
-    const refusal = unsafe ?? (await settleEarlierClaim(request, context))
+    const { claim, feeCents, refusal } = await prepare(request, context)
     if (refusal) return refusal
     const answer = await context.send({ ...claim, status })
     if (isRefusal(answer)) return answer
     const { claimsMasterId } = answer
     const serviceFeeCents = answer.serviceFeeCents ?? feeCents
     const paymentDue = answer.paymentDue ?? dueTodayCents(request.kind, serviceFeeCents) > 0
-    const beaten = await noteClaim(request, context, { claimsMasterId, claim, paymentDue })
-    if (beaten) return beaten
-    return { claimsMasterId, status: 'INITIATED', serviceFee: serviceFeeCents / 100, paymentDue }
+    const beaten = await noteClaim(context, { claimsMasterId, claim, paymentDue })
+    return beaten ?? { claimsMasterId, status: 'INITIATED', serviceFee: serviceFeeCents / 100, paymentDue }
   },
 
   async createClaim(request, context) {
-    const { claim, unsafe } = await wholeClaim(request, context)
-    const refusal = unsafe ?? (await settleEarlierClaim(request, context))
+    const { claim, refusal } = await prepare(request, context)
     if (refusal) return refusal
     const answer = await context.send(claim)
     if (isRefusal(answer)) return answer
@@ -84,36 +81,30 @@ export const claimHandlers = {
     const isUnpaid = answer.serviceJobID === null && answer.paymentDue === true
     const serviceJobID = answer.serviceJobID ?? (isUnpaid ? null : await newestJob(context.ask, request))
     if (serviceJobID === null) {
-      const beaten = await noteClaim(request, context, { claimsMasterId, claim, paymentDue: isUnpaid })
+      const beaten = await noteClaim(context, { claimsMasterId, claim, paymentDue: isUnpaid })
       return beaten ?? { claimsMasterId, serviceJobID, paymentDue: isUnpaid }
     }
     const { db, asker, now } = context
-    await note(context, () =>
-      deleteRemoteDraft(db, { subject: asker.subject, customerRef, equipmentId, now }),
-    )
+    await note(context, deleteRemoteDraft(db, { subject: asker.subject, customerRef, equipmentId, now }))
     return { claimsMasterId, serviceJobID, paymentDue: false }
   },
 
   /** Repeats the whole claim, as it was recorded (P6.8). */
   async raiseClaim({ customerRef, claimsMasterId, ...parts }, context) {
-    const { db, asker, ask, send } = context
-    const [kept] = await findAnswersOfClaim(db, { subject: asker.subject, customerRef, claimsMasterId })
+    const { db, ask, send } = context
+    const { subject } = context.asker
+    const named = { subject, customerRef, claimsMasterId }
+    const [kept] = await findAnswersOfClaim(db, named)
     const answer = await send({ ...kept?.answers?.claim, ...parts, customerRef, claimsMasterId })
     if (isRefusal(answer)) {
-      if (answer.errorDetails.code === 'ABANDONED') {
-        await note(context, () =>
-          forgetClaimOfDraft(db, { subject: asker.subject, customerRef, claimsMasterId }),
-        )
-      }
+      if (answer.errorDetails.code === 'ABANDONED') await note(context, forgetClaimOfDraft(db, named))
       return answer
     }
     if (answer.serviceJobID === null && answer.paymentDue) {
       return { claimsMasterId, serviceJobID: null, paymentDue: true }
     }
     const serviceJobID = answer.serviceJobID ?? (await jobOfClaim(ask, customerRef, claimsMasterId))
-    if (serviceJobID !== null) {
-      await note(context, () => deleteDraftOfClaim(db, { subject: asker.subject, claimsMasterId }))
-    }
+    if (serviceJobID !== null) await note(context, deleteDraftOfClaim(db, { subject, claimsMasterId }))
     return { claimsMasterId, serviceJobID, paymentDue: false }
   },
 
@@ -124,15 +115,13 @@ export const claimHandlers = {
     const answer = await context.send(sent)
     if (isRefusal(answer)) return answer
     const { customerRef, claimsMasterId, status, address, ...rest } = sent
-    const { subject } = context.asker
     const change = { ...rest, ...(address && { address: { ...address, addressType: ADDRESS_TYPE } }) }
-    const claim = { subject, customerRef, claimsMasterId }
-    await note(context, () =>
-      status === 'ABANDONED'
-        ? forgetClaimOfDraft(context.db, claim)
-        : // Raising the claim repeats it, and must not undo the change.
-          changeClaimOfDraft(context.db, { ...claim, change }),
-    )
+    const { db, asker } = context
+    const claim = { subject: asker.subject, customerRef, claimsMasterId }
+    // Raising the claim repeats it, and must not undo the change.
+    const noted =
+      status === 'ABANDONED' ? forgetClaimOfDraft(db, claim) : changeClaimOfDraft(db, { ...claim, change })
+    await note(context, noted)
     return {
       claimsMasterId,
       status: status ?? 'INITIATED',
@@ -142,8 +131,11 @@ export const claimHandlers = {
   },
 } satisfies Partial<ForwardHandlers>
 
-/** What the browser sent, and what P6.8 wants to know besides: who, what device, at what kind of address. */
-async function wholeClaim(request: ClaimRequest, context: ForwardContext<never>) {
+/**
+ * What the browser sent, and what P6.8 wants to know besides: who, what device, at what kind of address. Refused where it
+ * would not be safe, or beside an earlier claim that may be paid for.
+ */
+async function prepare(request: ClaimRequest, context: ForwardContext<never>) {
   const { customerRef, inventoryEquipmentID, contractNumber } = request
   const { ask } = context
   const [{ contact, plans }, { device }, placed] = await Promise.all([
@@ -166,7 +158,8 @@ async function wholeClaim(request: ClaimRequest, context: ForwardContext<never>)
     device: { makeName: device.makeName, modelName: device.modelName, serialNumber: device.serialNumber },
     address: { ...placed.address, addressType: ADDRESS_TYPE },
   }
-  return { claim, feeCents: line?.serviceFeeCents ?? 0, unsafe }
+  const refusal = unsafe ?? (await settleEarlierClaim(request, context))
+  return { claim, feeCents: line?.serviceFeeCents ?? 0, refusal }
 }
 
 /** A replacement can be changed to one that hands the old device in. */
@@ -228,16 +221,16 @@ interface NotedClaim {
  * this one is given up and refused.
  */
 async function noteClaim(
-  { customerRef, inventoryEquipmentID: equipmentId }: ClaimRequest,
   { calls, db, asker: { subject }, now, transactionId }: ForwardContext<never>,
   { claimsMasterId, claim, paymentDue }: NotedClaim,
 ): Promise<Refusal | null> {
   if (claimsMasterId === null) return null
+  const { customerRef, inventoryEquipmentID: equipmentId } = claim
   const answers = { claim, paymentDue, transactionId, isPaid: false }
   const [row] = await noteClaimOfDraft(db, { subject, customerRef, equipmentId, claimsMasterId, answers })
   if (row?.noted) return null
   await giveUpClaim({ calls, db }, { subject, customerRef }, claimsMasterId, now)
-  return SENT_ELSEWHERE
+  return refuse('OUT_OF_DATE', requestWords.changedElsewhere)
 }
 
 /**
@@ -256,8 +249,8 @@ async function settleEarlierClaim(
 }
 
 /** The call succeeded whatever happens here: a draft that outlives its claim is harmless. */
-async function note({ asker }: ForwardContext<never>, work: () => Promise<unknown>): Promise<void> {
-  await work().catch((error: unknown) =>
+async function note({ asker }: ForwardContext<never>, work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) =>
     asker.log.error({ err: error }, 'failed to update the draft of a claim'),
   )
 }
@@ -275,7 +268,3 @@ async function newestJob(
   const jobs = await listJobs(ask, customerRef, { inventoryEquipmentId }, { fresh: true })
   return jobs.find((job) => job.open)?.serviceJobID ?? null
 }
-
-const SENT_ELSEWHERE = refuse('OUT_OF_DATE', requestWords.changedElsewhere)
-
-export const CHANGED_MEANWHILE = refuse('CHANGED_MEANWHILE', jobWords.changedElsewhere)

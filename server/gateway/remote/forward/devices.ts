@@ -5,9 +5,8 @@ import { deleteRemoteDraft } from '../../../queries/remote/drafts.ts'
 import { isRefusal } from '../calls/ask.ts'
 import { readDevice } from '../device.ts'
 import type { ForwardHandlers } from './handler.ts'
-import { versionAfter } from './version-after.ts'
+import { sendWithVersion, versionAfter } from './versions.ts'
 import { deviceWords } from '../../../refusal-words.ts'
-import { refuse } from '../../../refuse.ts'
 
 export const deviceHandlers = {
   async getBrandList(params, { ask }) {
@@ -66,22 +65,24 @@ export const deviceHandlers = {
     return { inventoryEquipmentId: equipmentId, equipmentStatus: 'Inactive' }
   },
 
-  /** A partner without versions can't notice a change made in between, so the portal looks first (P11.4). */
   async updateEquipmentDetails({ version, ...params }, context) {
     const { send, ask, customerRef } = context
     const { inventoryEquipmentId } = params
     const read = async () => {
       if (customerRef === undefined) throw new Failure('not-yours')
-      return readDevice(ask, { customerRef }, inventoryEquipmentId, { fresh: true })
+      const { device, hasVersion } = await readDevice(ask, { customerRef }, inventoryEquipmentId, {
+        fresh: true,
+      })
+      return { version: device.version, hasVersion }
     }
-    const before = version === undefined || customerRef === undefined ? null : await read()
-    if (before && !before.hasVersion && before.device.version !== version) return CHANGED_MEANWHILE
-    const isTheirs = version !== undefined && (!before || before.hasVersion)
-    const answer = await send(isTheirs ? { ...params, version } : params)
+    const before = version === undefined || customerRef === undefined ? undefined : await read()
+    const answer = await sendWithVersion(
+      version,
+      before,
+      (given) => send({ ...params, ...given }),
+      deviceWords.changedElsewhere,
+    )
     if (isRefusal(answer)) return answer
-    const now = answer.version ?? (await versionAfter(context, async () => (await read()).device.version))
-    return { inventoryEquipmentId, version: now }
+    return { inventoryEquipmentId, version: answer.version ?? (await versionAfter(context, read)) }
   },
 } satisfies Partial<ForwardHandlers>
-
-const CHANGED_MEANWHILE = refuse('CHANGED_MEANWHILE', deviceWords.changedElsewhere)

@@ -4,10 +4,11 @@ import { statusCodeOf, rowInAnyFamily } from '#domain/job/status-table.ts'
 import { CANCELLED, COMPLETED } from '#domain/job/codes.ts'
 import type { Told } from '../calls/profile/index.ts'
 import { isRefusal } from '../calls/ask.ts'
-import { readJob } from '../job-rows.ts'
-import { CHANGED_MEANWHILE, withNormalAddress } from './claims.ts'
+import { readJob } from '../jobs/job-rows.ts'
+import { withNormalAddress } from './claims.ts'
 import type { ForwardContext, ForwardHandlers } from './handler.ts'
-import { versionAfter } from './version-after.ts'
+import { sendWithVersion, versionAfter } from './versions.ts'
+import { jobWords } from '../../../refusal-words.ts'
 
 export const jobHandlers = {
   async updateClaimRequestStatus(params, context) {
@@ -26,17 +27,17 @@ export const jobHandlers = {
     return isRefusal(answer) ? answer : changed(answer, params.hsRefID, params.statusCode, context)
   },
 
-  /** A partner without versions can't notice a change made in between, so the portal looks first (P11.6). */
   async updateRequestDetails({ version, ...params }, context) {
     const { send, ask, customerRef } = context
     const { referenceID } = params
     const sent = await withNormalAddress(params, context)
     const before = customerRef === undefined ? undefined : await readJob(ask, customerRef, referenceID)
-    if (before && !before.hasVersion && version !== undefined && before.version !== version) {
-      return CHANGED_MEANWHILE
-    }
-    const isTheirs = version !== undefined && (!before || before.hasVersion)
-    const answer = await send(isTheirs ? { ...sent, version } : sent)
+    const answer = await sendWithVersion(
+      version,
+      before,
+      (given) => send({ ...sent, ...given }),
+      jobWords.changedElsewhere,
+    )
     return isRefusal(answer) ? answer : changed(answer, referenceID, before?.serviceJobStatus ?? '', context)
   },
 } satisfies Partial<ForwardHandlers>
@@ -61,6 +62,6 @@ async function changed(
       told.version ??
       (customerRef === undefined
         ? 1
-        : await versionAfter(context, async () => (await readJob(ask, customerRef, serviceJobID)).version)),
+        : await versionAfter(context, () => readJob(ask, customerRef, serviceJobID))),
   }
 }

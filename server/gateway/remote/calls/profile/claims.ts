@@ -71,7 +71,6 @@ export const getServiceAvailability = record(
   {
     serviceLocationCode: code,
     distanceMiles: number(0, 25_000),
-    located: flag,
   },
 )
 

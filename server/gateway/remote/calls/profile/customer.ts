@@ -38,7 +38,6 @@ export const searchByCustomerRef = record({
 
 const planFields = {
   contractStatusCode: code,
-  partnerCode: code,
   contractType: text,
   ScheduleRef: code,
   versionFromDate: day,

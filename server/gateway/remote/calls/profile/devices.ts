@@ -1,9 +1,9 @@
 /** P11.4: devices. */
 import { Type } from 'typebox'
-import { Equipment, LinkedDevice, unfinishedClaimFields } from '#contract/devices.ts'
+import { LinkedDevice, unfinishedClaimFields } from '#contract/devices.ts'
 import { List } from '#contract/fields.ts'
 import { Specification } from '#contract/job-detail.ts'
-import { entity, list, needed, optional, record, shortcut } from '../lenient-readers.ts'
+import { entity, list, needed, record, shortcut } from '../lenient-readers.ts'
 import { code, day, flag, text, version } from '../values.ts'
 
 const equipment = entity(
@@ -24,7 +24,6 @@ const equipment = entity(
     makeName: text,
     installDate: day,
     version,
-    claims: shortcut(Equipment.properties.claims),
     specificationDetails: shortcut(List(Specification, 100)),
     replaces: shortcut(LinkedDevice),
     replacedBy: shortcut(LinkedDevice),
@@ -49,7 +48,6 @@ export const getEquipmentEligibility = record(
   {
     lastCompleted: day,
     eligibleFrom: day,
-    completedLately: optional(list(text)),
     unfinishedClaim: shortcut(Type.Object(unfinishedClaimFields)),
   },
 )

@@ -75,16 +75,7 @@ export const getServiceJobDetailsCE = record({
   ),
 })
 
-export const getBuyoutAmount = record(
-  {
-    buyoutAmountCents: from('buyoutAmount', cents),
-  },
-  {
-    fairMarketValueCents: from('fairMarketValue', cents),
-    benefitLimitCents: from('benefitLimit', cents),
-    serviceFeeCents: from('serviceFee', cents),
-  },
-)
+export const getBuyoutAmount = record({ buyoutAmountCents: from('buyoutAmount', cents) })
 
 const outcome = mapped(text, (word) => (!word || /^success$/i.test(word) ? 'Success' : 'Failure'))
 

@@ -1,7 +1,6 @@
 /** P11.5: slots, whose times are hours of the place unless the shortcuts are there. */
 import { ServiceLocation } from '#contract/service-location.ts'
 import {
-  asRecord,
   entity,
   isAbsent,
   list,
@@ -10,7 +9,6 @@ import {
   record,
   shortcut,
   unreadable,
-  type Oddity,
   type Reader,
 } from '../lenient-readers.ts'
 import { code, day, instant, text, timeZone } from '../values.ts'
@@ -32,29 +30,17 @@ const wholeMinutes: (found: number, place: Parameters<typeof unreadable>[0]) => 
 
 const clockPattern = /^(\d{1,2})(?::(\d{1,2})(?::\d{2})?)?\s*([ap]\.?m\.?)?$/i
 
-const withInstants = entity(
+const described = entity(
   'timeSlotCode',
   code,
   {
     date: needed(day),
+    from: minutes,
+    to: minutes,
   },
   {
-    startsAt: needed(instant),
-    endsAt: needed(instant),
-    timeZone,
-    label: text,
-  },
-)
-
-const withHours = entity(
-  'timeSlotCode',
-  code,
-  {
-    date: needed(day),
-    from: needed(minutes),
-    to: needed(minutes),
-  },
-  {
+    startsAt: instant,
+    endsAt: instant,
     timeZone,
     label: text,
   },
@@ -68,30 +54,25 @@ interface ReadSlot {
   time: { from: number; to: number } | { startsAt: string; endsAt: string }
 }
 
+/** If the instants are missing or can't be read, the hours are needed. */
 const slot: Reader<ReadSlot> = (value, place) => {
-  const given = asRecord(value)
-  if (!isAbsent(given?.startsAt) && !isAbsent(given.endsAt)) {
-    const oddities: Oddity[] = []
-    const found = withInstants(value, { ...place, oddities })
-    // If the instants can't be read, the hours may be; those are read below, with whatever else is wrong.
-    place.oddities.push(
-      ...oddities.filter(({ field }) => found || field === 'startsAt' || field === 'endsAt'),
-    )
-    if (found) {
-      const { startsAt, endsAt, ...rest } = found
-      return { ...rest, time: { startsAt, endsAt } }
+  const found = described(value, place)
+  if (!found) return undefined
+  const { from, to, startsAt, endsAt, ...rest } = found
+  if (startsAt !== null && endsAt !== null) return { ...rest, time: { startsAt, endsAt } }
+  if (from !== null && to !== null) return { ...rest, time: { from, to } }
+  const record = `${place.field} (${rest.timeSlotCode})`
+  for (const field of ['from', 'to'] as const) {
+    if (isAbsent((value as Record<string, unknown>)[field])) {
+      place.oddities.push({ record, field, problem: 'missing' })
     }
   }
-  const found = withHours(value, place)
-  if (!found) return undefined
-  const { from, to, ...rest } = found
-  return { ...rest, time: { from, to } }
+  return undefined
 }
 
-slot.parts = [
-  ...(withHours.parts ?? []),
-  ...(withInstants.parts ?? []).filter(({ isShortcut }) => isShortcut),
-]
+slot.parts = described.parts!.map((part) =>
+  part.names.some((name) => name === 'from' || name === 'to') ? { ...part, isNeeded: true } : part,
+)
 
 export const getSlotList = mapped(
   record(

@@ -1,26 +1,24 @@
 /** A device with everything that affects a claim for it, and its troubleshooting steps. */
 import { DEVICE_JOBS } from '#domain/limits.ts'
-import type { ClaimStartFacts, TriageFacts } from '../../facts/claim.ts'
-import type { Owner } from '../../facts/customer.ts'
-import { isRefusedUnder } from '../../facts/other-plans.ts'
-import type { Remote } from './remote-context.ts'
-import { keepAnswers } from './claim-answers.ts'
-import { unrefused, type Ask } from './calls/ask.ts'
-import { otherPlans, planOf, readTerms, reasonAgainstIssue } from './coverage.ts'
-import { readCustomer, type RemoteCustomer } from './customer.ts'
-import { openJobFacts } from './devices.ts'
-import { findIssue, listIssues, listTriageSteps, readDevice } from './device.ts'
-import { listedJob, listJobs } from './job-rows.ts'
-import { findDraft, jobsWithReceipts } from './local.ts'
+import { coverUnder, termsUnder } from '../../../facts/other-plans.ts'
+import type { Read } from '../remote-context.ts'
+import { unrefused, type Ask } from '../calls/ask.ts'
+import { readTerms, reasonAgainstIssue } from './coverage.ts'
+import { readCustomer } from '../customer.ts'
+import { openJobFacts } from '../devices.ts'
+import { findIssue, listIssues, listTriageSteps, readDevice } from '../device.ts'
+import { listedJob, listJobs } from '../jobs/job-rows.ts'
+import { findDraft, jobsWithReceipts } from '../local.ts'
+import { mergeGatewayAnswers } from '../../../queries/remote/drafts.ts'
 import { unfinishedClaim } from './unfinished-claim.ts'
 
-export async function readClaimStart(
-  { calls, db }: Remote,
-  owner: Owner,
-  equipmentId: string,
-  contractRef: string | undefined,
-  now: Date,
-): Promise<ClaimStartFacts> {
+export const readClaimStart: Read<'readClaimStart'> = async (
+  { calls, db },
+  owner,
+  equipmentId,
+  contractRef,
+  now,
+) => {
   const { customerRef } = owner
   const ask = calls.as(customerRef)
   const customer = readCustomer(ask, customerRef)
@@ -38,7 +36,7 @@ export async function readClaimStart(
     customer,
     found,
     Promise.all([customer, found]).then(([known, { device }]) =>
-      termsUnder(ask, known, contractRef, device.productLine, now),
+      termsUnder(known.viewer, contractRef, now, (plan) => readTerms(ask, known, plan, device.productLine)),
     ),
     found.then(({ device }) => listIssues(ask, device)),
     listJobs(ask, customerRef, { inventoryEquipmentId: equipmentId }),
@@ -67,22 +65,6 @@ export async function readClaimStart(
   }
 }
 
-/** The other plans are asked about only if the chosen one refuses. */
-async function termsUnder(
-  ask: Ask,
-  customer: RemoteCustomer,
-  contractRef: string | undefined,
-  productLine: string,
-  now: Date,
-): Promise<Pick<ClaimStartFacts, 'terms' | 'otherTerms'>> {
-  const chosen = planOf(customer, contractRef)
-  if (!chosen) return { terms: null, otherTerms: [] }
-  const terms = await readTerms(ask, customer, chosen.plan, productLine)
-  const others = isRefusedUnder(chosen.contract, terms, now) ? otherPlans(customer, chosen.contract) : []
-  const otherTerms = await Promise.all(others.map(({ plan }) => readTerms(ask, customer, plan, productLine)))
-  return { terms, otherTerms }
-}
-
 /** The 90-day check, with the open job that may be behind it. Without a date, only the answer is known. */
 export async function readClaimHistory(ask: Ask, customerRef: string, inventoryEquipmentId: string) {
   const history = unrefused(await ask('getEquipmentEligibility', { customerRef, inventoryEquipmentId }))
@@ -99,13 +81,13 @@ export async function readClaimHistory(ask: Ask, customerRef: string, inventoryE
 }
 
 /** What is found out about the issue stays in the draft: the confirm page shows it again. */
-export async function readTriage(
-  { calls, db }: Remote,
-  owner: Owner,
-  equipmentId: string,
-  issueCode: string,
-  contractRef: string | undefined,
-): Promise<TriageFacts> {
+export const readTriage: Read<'readTriage'> = async (
+  { calls, db },
+  owner,
+  equipmentId,
+  issueCode,
+  contractRef,
+) => {
   const ask = calls.as(owner.customerRef)
   const customer = readCustomer(ask, owner.customerRef)
   const found = readDevice(ask, owner, equipmentId).then(({ device }) => device)
@@ -114,28 +96,14 @@ export async function readTriage(
     found.then((device) => findIssue(ask, device, issueCode)),
     found.then((device) => listTriageSteps(ask, device, issueCode)),
     Promise.all([customer, found]).then(([known, { productLine }]) =>
-      coverOf(ask, known, contractRef, productLine, issueCode),
+      coverUnder(
+        known.viewer,
+        contractRef,
+        (plan) => reasonAgainstIssue(ask, known, plan, productLine, issueCode),
+        (plan) => readTerms(ask, known, plan, productLine),
+      ),
     ),
   ])
-  if (issue) await keepAnswers(db, owner, equipmentId, { issue, triage: steps })
+  if (issue) await mergeGatewayAnswers(db, { ...owner, equipmentId, answers: { issue, triage: steps } })
   return { viewer, issue, steps, ...coverage }
-}
-
-async function coverOf(
-  ask: Ask,
-  customer: RemoteCustomer,
-  contractRef: string | undefined,
-  productLine: string,
-  issueCode: string,
-): Promise<Pick<TriageFacts, 'notCoveredReason' | 'otherTerms'>> {
-  const chosen = planOf(customer, contractRef)
-  const notCoveredReason = chosen ? await reasonAgainstIssue(ask, chosen, productLine, issueCode) : null
-  if (!chosen || notCoveredReason === null) return { notCoveredReason, otherTerms: [] }
-  const others = await Promise.all(
-    otherPlans(customer, chosen.contract).map(async (other) => {
-      const reason = await reasonAgainstIssue(ask, other, productLine, issueCode)
-      return reason === null ? [await readTerms(ask, customer, other.plan, productLine)] : []
-    }),
-  )
-  return { notCoveredReason, otherTerms: others.flat() }
 }

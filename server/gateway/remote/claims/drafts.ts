@@ -4,24 +4,23 @@ import { Failure } from '#contract/failure.ts'
 import { ALREADY_PAID } from '#domain/claim/acceptance.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
-import { deleteRemoteDraft, saveRemoteDraft } from '../../queries/remote/drafts.ts'
-import { usablePlans } from '../../facts/chosen-plan.ts'
-import type { DiscardedDraft, DraftSave, SavedDraft } from '../../facts/claim.ts'
-import type { Owner } from '../../facts/customer.ts'
-import type { Remote } from './remote-context.ts'
-import { findAddress, locate } from './addresses.ts'
-import { findChosenSlot, isChosen } from './appointments.ts'
-import { unrefused } from './calls/ask.ts'
-import { keepAnswers } from './claim-answers.ts'
+import { deleteRemoteDraft, mergeGatewayAnswers, saveRemoteDraft } from '../../../queries/remote/drafts.ts'
+import { usablePlans } from '../../../facts/chosen-plan.ts'
+import type { DraftSave } from '../../../facts/claim.ts'
+import type { ContractFacts, Owner } from '../../../facts/customer.ts'
+import type { Read, Remote } from '../remote-context.ts'
+import { findAddress } from '../addresses.ts'
+import { findChosenSlot, isChosen } from '../appointments.ts'
+import { unrefused } from '../calls/ask.ts'
 import { readClaimHistory } from './claim-start.ts'
 import { readTerms } from './coverage.ts'
-import { checkPlan, readCustomer, type RemoteCustomer } from './customer.ts'
-import { readDevice } from './device.ts'
+import { checkPlan, readCustomer, type RemoteCustomer } from '../customer.ts'
+import { readDevice } from '../device.ts'
 import { giveUpClaim } from './give-up-claim.ts'
-import { findDraft } from './local.ts'
+import { findDraft } from '../local.ts'
 import { unfinishedClaim } from './unfinished-claim.ts'
 
-export async function saveDraft(remote: Remote, owner: Owner, save: DraftSave): Promise<SavedDraft> {
+export const saveDraft: Read<'saveDraft'> = async (remote, owner, save) => {
   const { equipmentId, contractRef, answers, version, now } = save
   const { device, customer } = await lookAround(remote, owner, save)
   const { viewer } = customer
@@ -48,8 +47,9 @@ export async function saveDraft(remote: Remote, owner: Owner, save: DraftSave): 
     const { productLine, productLineName, make, model, serialNumber } = device
     const product = { productLine, productLineName, make, model, serialNumber }
     // The answers are saved: what could not be looked up now, the next step asks for.
-    const ahead = await lookAhead(remote, owner, save, { device, customer, contractId }).catch(() => ({}))
-    await keepAnswers(remote.db, owner, equipmentId, { product, plan: { contractId, planCode }, ...ahead })
+    const ahead = await lookAhead(remote, owner, save, { device, customer, plan }).catch(() => ({}))
+    const kept = { product, plan: { contractId, planCode }, ...ahead }
+    await mergeGatewayAnswers(remote.db, { ...owner, equipmentId, answers: kept })
   }
   return { equipmentStatus, plans: 1, ...saved }
 }
@@ -78,39 +78,37 @@ async function lookAround(remote: Remote, owner: Owner, { equipmentId, answers }
 interface Claimed {
   device: ScreenDevice
   customer: RemoteCustomer
-  contractId: string
+  plan: ContractFacts
 }
 
-/** The plan's terms, the coordinates of the address and the slot of the time, which the next steps need. */
+/** The plan's terms and the slot of the time, which the next steps need. */
 async function lookAhead(
   remote: Remote,
   owner: Owner,
   { equipmentId, answers, now }: DraftSave,
-  { device, customer, contractId }: Claimed,
+  { device, customer, plan }: Claimed,
 ) {
   const ask = remote.calls.as(owner.customerRef)
-  const { address, schedule } = answers
+  const { schedule } = answers
   const before = await findDraft(remote.db, owner, equipmentId, now)
   const kept = before?.answers
   const isKnown = schedule && kept?.appointment && isChosen(kept.appointment, schedule)
-  const plan = customer.plans.find((one) => one.contractId === contractId)!
-  const [terms, geoLocation, appointment] = await Promise.all([
+  const [terms, appointment] = await Promise.all([
     readTerms(ask, customer, plan, device.productLine),
-    address ? locate(ask, address) : null,
     schedule && !isKnown
       ? findChosenSlot(remote, owner, equipmentId, answers, now)
       : (kept?.appointment ?? null),
   ])
-  return { terms, termsDay: businessDay(now), geoLocation, appointment }
+  return { terms, termsDay: businessDay(now), appointment }
 }
 
-export async function discardDraft(
-  { calls, db }: Remote,
-  owner: Owner,
-  contractRef: string | null,
-  equipmentId: string,
-  now: Date,
-): Promise<DiscardedDraft> {
+export const discardDraft: Read<'discardDraft'> = async (
+  { calls, db },
+  owner,
+  contractRef,
+  equipmentId,
+  now,
+) => {
   const { subject, customerRef } = owner
   const ask = calls.as(customerRef)
   const [history, saved] = await Promise.all([

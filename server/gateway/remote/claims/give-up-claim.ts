@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { wrapRequest } from '#contract/envelope.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { ALREADY_PAID } from '#domain/claim/acceptance.ts'
-import { forgetClaimOfDraft, markClaimOfDraftPaid } from '../../queries/remote/drafts.ts'
-import type { Owner } from '../../facts/customer.ts'
-import type { Remote } from './remote-context.ts'
-import { isRefusal } from './calls/ask.ts'
+import { forgetClaimOfDraft, markClaimOfDraftPaid } from '../../../queries/remote/drafts.ts'
+import type { Owner } from '../../../facts/customer.ts'
+import type { Remote } from '../remote-context.ts'
+import { isRefusal } from '../calls/ask.ts'
 
 /**
  * Gives a claim up at the partner, which refuses if it is paid for (P11.5). Null once that is done. Raising the claim is

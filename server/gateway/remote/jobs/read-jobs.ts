@@ -2,23 +2,17 @@
 import { Failure } from '#contract/failure.ts'
 import { INITIATED } from '#domain/job/lifecycle.ts'
 import { HISTORY_PAGE } from '#domain/limits.ts'
-import { usablePlans } from '../../facts/chosen-plan.ts'
-import type { Owner } from '../../facts/customer.ts'
-import type { JobHistoryFacts, ServiceHistoryFacts } from '../../facts/job.ts'
-import type { Remote } from './remote-context.ts'
-import { unrefused } from './calls/ask.ts'
-import { checkPlan, readCustomer } from './customer.ts'
-import { screenDevice, unknownDevice } from './device.ts'
+import { usablePlans } from '../../../facts/chosen-plan.ts'
+import type { Read } from '../remote-context.ts'
+import { unrefused } from '../calls/ask.ts'
+import { checkPlan, readCustomer } from '../customer.ts'
+import { screenDevice, unknownDevice } from '../device.ts'
 import { claimedKind, timelineOf } from './job-detail.ts'
 import { jobRow, listedJob, listJobs, readJob, type RemoteJob } from './job-rows.ts'
-import { jobsWithReceipts } from './local.ts'
+import { jobsWithReceipts } from '../local.ts'
 
 /** P5.4: raised claims under a usable plan of the customer. */
-export async function readServiceHistory(
-  { calls, db }: Remote,
-  owner: Owner,
-  before: string | null,
-): Promise<ServiceHistoryFacts> {
+export const readServiceHistory: Read<'readServiceHistory'> = async ({ calls, db }, owner, before) => {
   const { customerRef } = owner
   const ask = calls.as(customerRef)
   const [{ viewer }, jobs, equipment, withReceipts] = await Promise.all([
@@ -53,12 +47,12 @@ function jobsBefore(jobs: RemoteJob[], before: string | null): RemoteJob[] {
   return jobs.slice(place + 1)
 }
 
-export async function readJobHistory(
-  { calls, db }: Remote,
-  owner: Owner,
-  contractRef: string | null,
-  serviceJobId: string,
-): Promise<JobHistoryFacts> {
+export const readJobHistory: Read<'readJobHistory'> = async (
+  { calls, db },
+  owner,
+  contractRef,
+  serviceJobId,
+) => {
   const ask = calls.as(owner.customerRef)
   const [job, withReceipts] = await Promise.all([
     readJob(ask, owner.customerRef, serviceJobId),
@@ -71,12 +65,12 @@ export async function readJobHistory(
   }
 }
 
-export async function readJobVersion(
-  { calls }: Remote,
-  { customerRef }: Owner,
-  contractRef: string | null,
-  serviceJobId: string,
-): Promise<number> {
+export const readJobVersion: Read<'readJobVersion'> = async (
+  { calls },
+  { customerRef },
+  contractRef,
+  serviceJobId,
+) => {
   const ask = calls.as(customerRef)
   const [job] = await Promise.all([
     readJob(ask, customerRef, serviceJobId),

@@ -10,21 +10,17 @@ import { phaseOf, rowInAnyFamily } from '#domain/job/status-table.ts'
 import { ALLOCATED, NEW, OPTION_ACCEPTED } from '#domain/job/codes.ts'
 import { phases } from '#domain/job/vocabulary.ts'
 import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
-import { listRemoteDocuments } from '../../queries/remote/uploads.ts'
-import type { Owner } from '../../facts/customer.ts'
-import type { JobInfoFacts, TimelineStep } from '../../facts/job.ts'
-import type { Remote } from './remote-context.ts'
-import { locationOf } from './appointments.ts'
-import { ifTheirs, isRefusal, type Ask } from './calls/ask.ts'
-import { readCustomer } from './customer.ts'
-import { readDevice, unknownDevice, type RemoteDevice } from './device.ts'
+import { listRemoteDocuments } from '../../../queries/remote/uploads.ts'
+import type { Owner } from '../../../facts/customer.ts'
+import type { JobInfoFacts, TimelineStep } from '../../../facts/job.ts'
+import type { Read } from '../remote-context.ts'
+import { locationOf } from '../appointments.ts'
+import { ifTheirs, isRefusal, type Ask } from '../calls/ask.ts'
+import { readCustomer } from '../customer.ts'
+import { readDevice, unknownDevice, type RemoteDevice } from '../device.ts'
 import { jobRow, readJob, type RemoteJob } from './job-rows.ts'
 
-export async function readJobInfo(
-  { calls, db }: Remote,
-  owner: Owner,
-  serviceJobId: string,
-): Promise<JobInfoFacts> {
+export const readJobInfo: Read<'readJobInfo'> = async ({ calls, db }, owner, serviceJobId) => {
   const { subject, customerRef } = owner
   const ask = calls.as(customerRef)
   const asked = readJob(ask, customerRef, serviceJobId)

@@ -4,12 +4,12 @@ import type { Ruling } from '#domain/claim/adjudication.ts'
 import { claimKinds, type ServiceType } from '#domain/claim/kind.ts'
 import type { ServiceAvailability } from '#domain/claim/options.ts'
 import { productCodes } from '#domain/customer/product-codes.ts'
-import type { ClaimBasis, ClaimOffer } from '../../queries/remote/gateway-answers.ts'
-import type { NearestAppointment } from '../../facts/appointment.ts'
-import { withoutPortalId } from './addresses.ts'
-import { isRefusal, type Ask } from './calls/ask.ts'
-import type { Told } from './calls/profile/index.ts'
-import { adjudicationQuestion, type Adjudicated } from './questions.ts'
+import type { ClaimOffer } from '../../../queries/remote/gateway-answers.ts'
+import type { NearestAppointment } from '../../../facts/appointment.ts'
+import { withoutPortalId } from '../addresses.ts'
+import { isRefusal, type Ask } from '../calls/ask.ts'
+import type { Told } from '../calls/profile/index.ts'
+import { adjudicationQuestion, type Adjudicated } from '../questions.ts'
 
 export interface OfferQuestion extends Adjudicated {
   planCode: string
@@ -40,23 +40,12 @@ export async function askForOffer(ask: Ask, question: OfferQuestion): Promise<Cl
   }
 }
 
-export function isOfferFor(offer: ClaimOffer | undefined, question: OfferQuestion): offer is ClaimOffer {
-  return offer !== undefined && isSameBasis(offer.basis, basisOf(question))
-}
-
-export function isSameClaim(one: OfferQuestion, other: OfferQuestion): boolean {
-  return isSameBasis(basisOf(one), basisOf(other))
-}
-
-function basisOf(question: OfferQuestion): ClaimBasis {
+/** What adjudication and availability depend on. Another issue, address, plan or day needs new ones. */
+export function basisOf(question: OfferQuestion): string {
   const { contractId, planCode, issueCode, address, triageReferenceId, day } = question
   const { houseNo, street, apartment, city, state, zipCode } = address
-  const place = [houseNo, street, apartment, city, state, zipCode].join(', ')
-  return { contractId, planCode, issueCode, place, triageReferenceId, day }
-}
-
-function isSameBasis(one: ClaimBasis, other: ClaimBasis): boolean {
-  return (Object.keys(one) as (keyof ClaimBasis)[]).every((key) => one[key] === other[key])
+  const place = [houseNo, street, apartment, city, state, zipCode]
+  return JSON.stringify([contractId, planCode, issueCode, place, triageReferenceId, day])
 }
 
 async function adjudicate(ask: Ask, question: OfferQuestion): Promise<Ruling> {

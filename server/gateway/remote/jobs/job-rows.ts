@@ -4,11 +4,11 @@ import { KEPT_SOURCE_SYSTEMS, REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
 import { phaseOf } from '#domain/job/status-table.ts'
 import { OPTION_PROVIDED } from '#domain/job/codes.ts'
 import { phases } from '#domain/job/vocabulary.ts'
-import type { JobRow, ListedJob } from '../../facts/job.ts'
-import { unrefused, type Ask } from './calls/ask.ts'
-import { instantText } from './calls/business-instant.ts'
-import type { Told } from './calls/profile/index.ts'
-import { versionOf } from './version.ts'
+import type { JobRow, ListedJob } from '../../../facts/job.ts'
+import { unrefused, type Ask } from '../calls/ask.ts'
+import { instantText } from '../calls/business-instant.ts'
+import type { Told } from '../calls/profile/index.ts'
+import { versionOf } from '../version.ts'
 
 type ToldJob = Told<'getServiceJobDetailsCE'>['serviceJobStatusDetail'][number]
 

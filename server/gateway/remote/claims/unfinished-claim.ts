@@ -1,7 +1,7 @@
 /** The claim that was recorded for a device and not raised yet. */
-import type { UnfinishedClaim } from '../../facts/claim.ts'
-import type { Told } from './calls/profile/index.ts'
-import type { SavedRemoteDraft } from './local.ts'
+import type { UnfinishedClaim } from '../../../facts/claim.ts'
+import type { Told } from '../calls/profile/index.ts'
+import type { SavedRemoteDraft } from '../local.ts'
 
 /**
  * As the partner tells it, or as it was recorded; the draft may have changed since. Then nobody says whether it is paid:

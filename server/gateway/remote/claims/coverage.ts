@@ -1,12 +1,11 @@
 /** What a plan covers, and on what terms (P11.3). */
 import { Failure } from '#contract/failure.ts'
 import { notCovered } from '#domain/claim/reason-words.ts'
-import { chosenPlan, usablePlans } from '../../facts/chosen-plan.ts'
-import type { ContractFacts, ContractTerms } from '../../facts/customer.ts'
-import { isRefusal, unrefused, type Ask } from './calls/ask.ts'
-import { readSchedule, type PlanSummary, type RemoteCustomer } from './customer.ts'
-import { issueQuestion, linesQuestion, onlineQuestion } from './questions.ts'
-import { requestWords } from '../../refusal-words.ts'
+import type { ContractFacts, ContractTerms } from '../../../facts/customer.ts'
+import { isRefusal, unrefused, type Ask } from '../calls/ask.ts'
+import { readSchedule, type PlanSummary, type RemoteCustomer } from '../customer.ts'
+import { issueQuestion, linesQuestion, onlineQuestion } from '../questions.ts'
+import { requestWords } from '../../../refusal-words.ts'
 
 export interface CoveredLine {
   productLine: string
@@ -62,36 +61,14 @@ export function checkFee(terms: CoverageTerms): void {
   if (!isCoverageKnown(terms)) throw new Failure('unavailable')
 }
 
-/** The plan that a screen is about, as the partner and as the screens know it. */
-export function planOf(
-  { viewer, plans }: RemoteCustomer,
-  contractRef: string | undefined,
-): { plan: PlanSummary; contract: ContractFacts } | undefined {
-  const contract = chosenPlan(usablePlans(viewer), contractRef)
-  const plan = plans.find(({ contractId }) => contractId === contract?.contractId)
-  return contract && plan && { plan, contract }
-}
-
-/** The usable plans besides the chosen one. */
-export function otherPlans(
-  { viewer, plans }: RemoteCustomer,
-  chosen: ContractFacts,
-): { plan: PlanSummary; contract: ContractFacts }[] {
-  return usablePlans(viewer)
-    .filter(({ contractId }) => contractId !== chosen.contractId)
-    .flatMap((contract) => {
-      const plan = plans.find(({ contractId }) => contractId === contract.contractId)
-      return plan ? [{ plan, contract }] : []
-    })
-}
-
 /** What the plan says about a product line. */
 export async function readTerms(
   ask: Ask,
   customer: RemoteCustomer,
-  plan: PlanSummary,
+  contract: ContractFacts,
   productLine: string,
 ): Promise<ContractTerms> {
+  const plan = summaryOf(customer, contract)
   const [lines, online, schedule] = await Promise.all([
     listCoveredLines(ask, plan),
     readOnlineEligibility(ask, customer, plan, productLine),
@@ -125,13 +102,20 @@ async function readOnlineEligibility(
   return { onlineClaims: onlineClaimEligibility, benefitCents: benefitRemainingPerClaimCents }
 }
 
+/** As the partner told it. */
+function summaryOf({ plans }: RemoteCustomer, { contractId }: ContractFacts): PlanSummary {
+  return plans.find((plan) => plan.contractId === contractId)!
+}
+
 /** Why the plan does not cover the issue; null if it does. */
 export async function reasonAgainstIssue(
   ask: Ask,
-  { plan, contract }: { plan: PlanSummary; contract: ContractFacts },
+  customer: RemoteCustomer,
+  contract: ContractFacts,
   productLine: string,
   issueCode: string,
 ): Promise<string | null> {
+  const plan = summaryOf(customer, contract)
   const [lines, exclusion] = await Promise.all([
     knownLines(ask, plan),
     exclusionOf(ask, plan, productLine, issueCode),

@@ -5,101 +5,90 @@
 import type { Issue } from '#contract/claims.ts'
 import type { ScreenDevice } from '#contract/devices.ts'
 import { Failure } from '#contract/failure.ts'
-import type { AddressOnFile, ServiceAddress } from '#contract/postal-address.ts'
+import type { ServiceAddress } from '#contract/postal-address.ts'
 import { reasonAgainstShipping } from '#domain/claim/hazard.ts'
 import type { ServiceAvailability } from '#domain/claim/options.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
-import type { ClaimOffer, GatewayAnswers } from '../../queries/remote/gateway-answers.ts'
-import type {
-  ClaimDetailsFacts,
-  ClaimDetailsQuestion,
-  ClaimOptionFacts,
-  ClaimOptionsFacts,
-  ClaimOptionsQuestion,
-} from '../../facts/claim.ts'
-import type { ContractTerms, Owner } from '../../facts/customer.ts'
-import type { Remote } from './remote-context.ts'
-import { findAddress } from './addresses.ts'
-import { isChosen } from './appointments.ts'
-import type { Ask } from './calls/ask.ts'
-import { keepAnswers } from './claim-answers.ts'
-import { askForOffer, isOfferFor, isSameClaim } from './claim-offer.ts'
+import { mergeGatewayAnswers } from '../../../queries/remote/drafts.ts'
+import type { ClaimOffer } from '../../../queries/remote/gateway-answers.ts'
+import type { ClaimOptionFacts } from '../../../facts/claim.ts'
+import { planOf } from '../../../facts/chosen-plan.ts'
+import type { ContractTerms, Owner } from '../../../facts/customer.ts'
+import type { Read, Remote } from '../remote-context.ts'
+import { findAddress } from '../addresses.ts'
+import { isChosen } from '../appointments.ts'
+import type { Ask } from '../calls/ask.ts'
+import { askForOffer, basisOf } from './claim-offer.ts'
 import { readClaimHistory } from './claim-start.ts'
-import { checkFee, isCoverageKnown, planOf, readTerms } from './coverage.ts'
-import { readCustomer, type RemoteCustomer } from './customer.ts'
-import { findIssue, readDevice } from './device.ts'
-import { findDraft, type SavedRemoteDraft } from './local.ts'
+import { checkFee, isCoverageKnown, readTerms } from './coverage.ts'
+import { readCustomer, type RemoteCustomer } from '../customer.ts'
+import { findIssue, readDevice } from '../device.ts'
+import { findDraft, type SavedRemoteDraft } from '../local.ts'
 import { unfinishedClaim } from './unfinished-claim.ts'
 
-export async function readClaimOptions(
-  remote: Remote,
-  owner: Owner,
-  question: ClaimOptionsQuestion,
-): Promise<ClaimOptionsFacts> {
-  const { equipmentId, issueCode, addressId, triageReferenceId, contractRef, now } = question
+export const readClaimOptions: Read<'readClaimOptions'> = async (
+  remote,
+  owner,
+  { addressId, now, ...question },
+) => {
+  const saved = await findDraft(remote.db, owner, question.equipmentId, now)
   const address = findAddress(remote, owner, addressId).then((held) => {
     if (!held) throw new Failure('not-yours')
     return held
   })
-  const { facts } = await gather(remote, owner, {
-    equipmentId,
-    contractRef,
-    saved: findDraft(remote.db, owner, equipmentId, now),
-    issueCode: Promise.resolve(issueCode),
-    address: address.then(withoutMark),
-    triageReferenceId: Promise.resolve(triageReferenceId),
-    day: businessDay(now),
+  const place = address.then((held) => {
+    const { isAccountAddress: _, ...place } = held
+    return place
   })
+  const { facts } = await gather(remote, owner, { ...question, saved, address: place, day: businessDay(now) })
   return { ...facts, address: await address }
 }
 
-export async function readClaimDetails(
-  remote: Remote,
-  owner: Owner,
-  { equipmentId, contractRef, appointmentType, now }: ClaimDetailsQuestion,
-): Promise<ClaimDetailsFacts> {
-  const saved = findDraft(remote.db, owner, equipmentId, now)
-  const draft = saved.then((found) => found?.draft)
+export const readClaimDetails: Read<'readClaimDetails'> = async (
+  remote,
+  owner,
+  { equipmentId, contractRef, appointmentType, now },
+) => {
+  const saved = await findDraft(remote.db, owner, equipmentId, now)
+  const { issueCode = null, address = null, triageReferenceId = null, schedule = null } = saved?.draft ?? {}
   const { facts, customer, told } = await gather(remote, owner, {
     equipmentId,
     contractRef,
     saved,
-    issueCode: draft.then((known) => known?.issueCode ?? null),
-    address: draft.then((known) => known?.address ?? null),
-    triageReferenceId: draft.then((known) => known?.triageReferenceId ?? null),
+    issueCode,
+    address: Promise.resolve(address),
+    triageReferenceId,
     day: businessDay(now),
   })
-  const known = await saved
   const { mobilephone, homephone } = customer.contact
-  const { appointment = null, triage = [] } = known?.answers ?? {}
-  const schedule = known?.draft.schedule
+  const { appointment = null, issue, triage = [] } = saved?.answers ?? {}
   return {
     ...facts,
-    draft: known?.draft ?? null,
-    triage: known?.draft.issueCode === known?.answers?.issue?.issueCode ? triage : [],
+    draft: saved?.draft ?? null,
+    triage: issue?.issueCode === issueCode ? triage : [],
     phoneNumber: mobilephone ?? homephone,
     appointment:
       appointmentType && appointment && schedule && isChosen(appointment, schedule) ? appointment : null,
     timeFits: true,
-    unfinished: unfinishedClaim(told, known),
+    unfinished: unfinishedClaim(told, saved),
   }
 }
 
 interface Question {
   equipmentId: string
   contractRef: string | undefined
-  saved: Promise<SavedRemoteDraft | undefined>
-  issueCode: Promise<string | null>
+  saved: SavedRemoteDraft | undefined
+  issueCode: string | null
   /** Null until one is chosen. */
   address: Promise<ServiceAddress | null>
-  triageReferenceId: Promise<string | null>
+  triageReferenceId: string | null
   /** Today, in business time. */
   day: string
 }
 
 async function gather(remote: Remote, owner: Owner, question: Question) {
   const { customerRef } = owner
-  const { equipmentId } = question
+  const { equipmentId, issueCode, saved } = question
   const ask = remote.calls.as(customerRef)
   const known = readCustomer(ask, customerRef)
   const found = readDevice(ask, owner, equipmentId).then(({ device }) => device)
@@ -107,12 +96,8 @@ async function gather(remote: Remote, owner: Owner, question: Question) {
     known,
     found,
     readClaimHistory(ask, customerRef, equipmentId),
-    Promise.all([found, question.issueCode, question.saved]).then(([device, code, saved]) =>
-      issueOf(ask, device, code, saved?.answers ?? null),
-    ),
-    Promise.all([known, found, question.saved]).then(([customer, device, saved]) =>
-      termsOf(ask, customer, device, question, saved?.answers ?? null),
-    ),
+    issueCode === null ? null : found.then((device) => issueOf(ask, device, issueCode, saved)),
+    Promise.all([known, found]).then(([customer, device]) => termsOf(ask, customer, device, question)),
     offerFor(remote, ask, owner, { ...question, known, found }),
   ])
   const facts: ClaimOptionFacts = {
@@ -140,11 +125,10 @@ function safely(service: ServiceAvailability, issue: Issue | null): ServiceAvail
 async function issueOf(
   ask: Ask,
   device: ScreenDevice,
-  issueCode: string | null,
-  answers: GatewayAnswers | null,
-) {
-  if (issueCode === null) return null
-  const kept = answers?.issue
+  issueCode: string,
+  saved: SavedRemoteDraft | undefined,
+): Promise<Issue | null> {
+  const kept = saved?.answers?.issue
   return kept?.issueCode === issueCode ? kept : findIssue(ask, device, issueCode)
 }
 
@@ -152,15 +136,14 @@ async function termsOf(
   ask: Ask,
   customer: RemoteCustomer,
   { productLine }: ScreenDevice,
-  { contractRef, day }: Question,
-  answers: GatewayAnswers | null,
+  { contractRef, day, saved }: Question,
 ): Promise<ContractTerms | null> {
-  const chosen = planOf(customer, contractRef)
+  const chosen = planOf(customer.viewer, contractRef)
   if (!chosen) return null
-  const { product, terms, termsDay } = answers ?? {}
-  const isSame = product?.productLine === productLine && terms?.contractId === chosen.plan.contractId
+  const { product, terms, termsDay } = saved?.answers ?? {}
+  const isSame = product?.productLine === productLine && terms?.contractId === chosen.contractId
   const isKnown = isSame && termsDay === day && isCoverageKnown(terms)
-  const found = isKnown ? terms : await readTerms(ask, customer, chosen.plan, productLine)
+  const found = isKnown ? terms : await readTerms(ask, customer, chosen, productLine)
   checkFee(found)
   return found
 }
@@ -178,34 +161,25 @@ async function offerFor(
   { db }: Remote,
   ask: Ask,
   owner: Owner,
-  { known, found, ...question }: OfferSearch,
+  { known, found, saved, issueCode, ...question }: OfferSearch,
 ): Promise<ClaimOffer | null> {
-  const { equipmentId, contractRef, day } = question
-  const [saved, issueCode, address, triageReferenceId] = await Promise.all([
-    question.saved,
-    question.issueCode,
-    question.address,
-    question.triageReferenceId,
-  ])
+  const { equipmentId, contractRef, day, triageReferenceId } = question
+  const address = await question.address
   if (issueCode === null || address === null) return null
   const about = { equipmentId, issueCode, address, triageReferenceId, day }
   const { product, plan, offer } = saved?.answers ?? {}
   const guessed = product && plan ? { ...about, device: product, ...plan } : null
-  const early = guessed && !isOfferFor(offer, guessed) ? askForOffer(ask, guessed) : null
+  const early = guessed && offer?.basis !== basisOf(guessed) ? askForOffer(ask, guessed) : null
   // If it is not needed after all, nobody waits for it.
   early?.catch(() => {})
   const [customer, device] = await Promise.all([known, found])
-  const chosen = planOf(customer, contractRef)
+  const chosen = planOf(customer.viewer, contractRef)
   if (!chosen) return null
-  const { contractId, planCode } = chosen.contract
+  const { contractId, planCode } = chosen
   const asked = { ...about, device, contractId, planCode }
-  if (isOfferFor(offer, asked)) return offer
-  const made = await (early && isSameClaim(guessed!, asked) ? early : askForOffer(ask, asked))
-  await keepAnswers(db, owner, equipmentId, { offer: made })
+  const basis = basisOf(asked)
+  if (offer?.basis === basis) return offer
+  const made = await (early && basisOf(guessed!) === basis ? early : askForOffer(ask, asked))
+  await mergeGatewayAnswers(db, { ...owner, equipmentId, answers: { offer: made } })
   return made
-}
-
-function withoutMark(address: AddressOnFile): ServiceAddress {
-  const { isAccountAddress: _, ...place } = address
-  return place
 }
