@@ -8,7 +8,7 @@ import { ALL_ODDITIES, oddities, type Oddity } from '../../test/support/partner-
 import { payFee, startPlainPair, type PlainPair } from '../../test/support/partner-gateway/gateway-pair.ts'
 import { roundsOf } from '../../test/support/partner-gateway/plain-gateway.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
-import { addTestDevice, claimParams, sendClaim } from '../../test/support/server/claims.ts'
+import { addTestDevice, claimParams } from '../../test/support/server/claims.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { countRemoteWrite } from '../queries/remote/writes.ts'
 
@@ -177,11 +177,11 @@ describe.each(claimKindNames)('a claim for %s', (kind: ClaimKind) => {
     )
     expect(saved.statusCode, saved.payload).toBe(200)
     await call('claim-get-details', { id, type: kind })
-    const { claimsMasterId, paymentDue } = await sendClaim(portal, 'createClaimsMaster', params)
+    const { claimsMasterId, paymentDue } = await portal.send('createClaimsMaster', params)
     expect(paymentDue).toBe(kind !== 'buyout')
     if (paymentDue) await payFee(partner, claimsMasterId)
     const raise = { customerRef: params.customerRef, claimsMasterId }
-    const { serviceJobID } = await sendClaim(portal, 'raiseClaim', raise)
+    const { serviceJobID } = await portal.send('raiseClaim', raise)
     const info = await call('job-info', { id: serviceJobID })
     expect(info).toMatchObject({ job: { claimsMasterId }, device: { inventoryEquipmentId: id } })
   })
