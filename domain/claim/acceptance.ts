@@ -3,7 +3,7 @@
 
 import { UNPAID_HOLDS } from '../limits.ts'
 import { daysBetween, type IsoDate } from '../time/calendar.ts'
-import { adjudicate, countRepairs } from './adjudication.ts'
+import { adjudicate, allowedKinds, countRepairs } from './adjudication.ts'
 import type { Hazards } from './hazard.ts'
 import type { ClaimKind } from './kind.ts'
 import { eligibilityOf, hasCoverageEnded, type EligibilityReason } from './eligibility.ts'
@@ -55,7 +55,8 @@ export function acceptClaim(kind: ClaimKind, facts: ClaimFacts): ClaimTerms | { 
     serviceFeeCents: feeCents ?? 0,
   })
   if (!decision.covered) return refused('NOT_COVERED', decision.reason)
-  if (!isOffered(kind, decision.allowed)) return refused('KIND_NOT_ALLOWED', decision.refusals[kind] ?? '')
+  if (!isOffered(kind, allowedKinds(decision)))
+    return refused('KIND_NOT_ALLOWED', decision.refusals[kind] ?? '')
   const { fairMarketValueCents } = decision
   return { serviceFeeCents: feeCents ?? 0, fairMarketValueCents, benefitCents }
 }

@@ -49,7 +49,7 @@ type Covered = Extract<Ruling, { covered: true }>
 /** The same by us, who know more. */
 export type Adjudication =
   | Exclude<Ruling, Covered>
-  | (Covered & { allowed: ClaimKind[]; buyoutCents: number; fairMarketValueCents: number })
+  | (Covered & { buyoutCents: number; fairMarketValueCents: number })
 
 export function adjudicate(facts: AdjudicationFacts): Adjudication {
   const { planModes, exclusion, benefitCents, serviceFeeCents: unpaidFeeCents } = facts
@@ -61,7 +61,6 @@ export function adjudicate(facts: AdjudicationFacts): Adjudication {
   const fairValue = fairMarketValueCents(facts.productLine, facts.ageDays)
   return {
     covered: true,
-    allowed,
     allowedModes: allowedModes(allowed),
     refusals: Object.fromEntries(refused.map(({ kind, reason }) => [kind, reason])),
     fairMarketValueCents: fairValue,
@@ -76,6 +75,10 @@ export function adjudicate(facts: AdjudicationFacts): Adjudication {
 function allowedModes(allowed: readonly ClaimKind[]): string[] {
   const others = allowed.filter((kind) => !isRepairService(kind)).map((kind) => claimKinds[kind].label)
   return allowed.some(isRepairService) ? ['Repair', ...others] : others
+}
+
+export function allowedKinds({ refusals }: Covered): ClaimKind[] {
+  return claimKindNames.filter((kind) => refusals[kind] === undefined)
 }
 
 /** How many of these job types are repairs of ours. */

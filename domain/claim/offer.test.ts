@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adjudicate, REPAIR_LIMIT } from './adjudication.ts'
+import { adjudicate, allowedKinds, REPAIR_LIMIT } from './adjudication.ts'
 import { hazardNames } from './hazard.ts'
 import { claimKindNames, type ClaimKind } from './kind-names.ts'
 import { availableServices } from './offer.ts'
@@ -24,14 +24,15 @@ test('of what plan and history allow, all is offered but repairs without an appo
       const availability = availableServices({ ...ruling, planModes, located, appointments })
       const options = claimOptions({ ...ruling, availability })
       const offered = options.filter((option) => option.offered).map(({ kind }) => kind)
-      const possible = ruling.allowed.filter(
+      const allowed = allowedKinds(ruling)
+      const possible = allowed.filter(
         (kind) =>
           (kind !== 'carry-in' && kind !== 'home-service') || (located && appointments.includes(kind)),
       )
       const expected = possible.length > 0 ? possible : ['reimbursement']
       expect(offered.toSorted()).toEqual(expected.toSorted())
       for (const option of options) {
-        if (option.offered || ruling.allowed.includes(option.kind)) continue
+        if (option.offered || allowed.includes(option.kind)) continue
         expect(option.reason).toBe(ruling.refusals[option.kind])
       }
     }),
