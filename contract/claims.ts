@@ -1,6 +1,13 @@
 /** From "what is wrong?" to "how and when?": the reads before a claim (P6.8, Claims). */
 import { Type, type Static } from 'typebox'
-import { COUNTRY_CODE, COVERED_VALUE, CURRENCY_CODE, FIXED_PLAN_CODE, DEVICE_TEXT } from '#domain/limits.ts'
+import {
+  ADDRESS_TEXT,
+  COUNTRY_CODE,
+  COVERED_VALUE,
+  CURRENCY_CODE,
+  DEVICE_TEXT,
+  FIXED_PLAN_CODE,
+} from '#domain/limits.ts'
 import {
   Closed,
   Code,
@@ -144,7 +151,10 @@ export const getServiceAvailability = defineOperation({
   summary: 'Whether a kind of repair is available at an address',
   params: {
     mode: ServiceType,
-    address: ServiceAddress,
+    address: Closed({
+      ...ServiceAddress.properties,
+      street: Text({ maxLength: ADDRESS_TEXT.street, description: 'Empty for anywhere in the ZIP code' }),
+    }),
     product: Closed(productFields),
     issueCodes: Type.Optional(issueCodesField),
     planCode: Type.Optional(Code('If omitted, only location and time are checked')),

@@ -82,7 +82,8 @@ test('every oddity of a gateway at once costs a page no more than its own detail
   /** What a reader that went wrong would leave on a page. */
   const expectWhole = () => expect(main(page)).not.toContainText(/undefined|NaN|Invalid|\[object|\bnull\b/)
   gateway.oddity = ALL_ODDITIES
-  await signIn('one-plan')
+  // Somebody else than before, about whom nothing is remembered.
+  await signIn('every-status')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expectWhole()
   await page

@@ -144,12 +144,13 @@ async function sendOver<Name extends OperationName>(
     odd: (report) => log.warn(report, 'partner gateway response has fields that can’t be used'),
     bad: (report) => log.error(report, 'partner gateway response can’t be used'),
   })
-  return { answer: frozen(answer), bytes: Buffer.byteLength(raw.text ?? ''), keep: isLasting(answer) }
+  return { answer: frozen(answer), bytes: Buffer.byteLength(raw.text ?? ''), keep: isLasting(name, answer) }
 }
 
-/** Free times of service centers, which a territory may list, change by the minute. */
-function isLasting(answer: object): boolean {
-  return !isRefusal(answer) && !('serviceLocations' in answer && answer.serviceLocations !== null)
+/** A territory is kept for an hour, but not with free times of service centers: they change by the minute. */
+function isLasting(name: OperationName, answer: object): boolean {
+  if (isRefusal(answer)) return false
+  return !(name === 'getTerritory' && 'serviceLocations' in answer && answer.serviceLocations !== null)
 }
 
 /** Answers are shared between requests: changing one must fail at once. */
