@@ -8,7 +8,7 @@ import type { ApiDocument } from './openapi.ts'
 
 export const apiPageStyle = `
 :root { color-scheme: light dark }
-body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 72rem; padding: 16px; overflow-wrap: anywhere }
+body { background: Canvas; color: CanvasText; font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 72rem; padding: 16px; overflow-wrap: anywhere }
 nav { columns: 16rem }
 nav p, h3 { margin: 12px 0 0 }
 nav ul { list-style: none; margin: 0; padding: 0 }
@@ -91,7 +91,7 @@ ${parts.join('\n')}
 function text(label: string, part: object): string {
   const json = escapeHtml(JSON.stringify(part, null, 2))
   const linked = json.replaceAll(/#\/components\/schemas\/(\w+)/g, (_reference, name: string) => linkTo(name))
-  return `<pre tabindex="0" aria-label="${label}">${linked}</pre>`
+  return `<pre role="group" tabindex="0" aria-label="${label}">${linked}</pre>`
 }
 
 /** Names of calls, failures and shapes are words, with hyphens. */

@@ -15,10 +15,7 @@ test('the customer is told while the server is down; Try again works once it is 
 }) => {
   // Requests in flight when the server stopped are lost.
   allowErrors(/401|ERR_/)
-  // The popup's code is preloaded a little after the page.
-  const popup = page.waitForResponse(/\/assets\/popup.*\.js$/)
   await openBeside('one-plan')
-  await popup
   await portal.stop()
   await goTo('My Devices', page)
   await expect(page.getByText('Sorry, something went wrong. It’s not you, it’s us')).toBeVisible()

@@ -59,21 +59,24 @@ function PhoneLine() {
   )
 }
 
+/** Hidden from screen readers: a card without a name tells them nothing. */
 export function CardSkeleton() {
   return (
-    <Panel className={styles.card}>
-      <Skeleton width="medium" />
-      <Skeleton width="full" />
-      <Skeleton width="medium" />
-      <Skeleton width="short" />
-    </Panel>
+    <div aria-hidden="true">
+      <Panel className={styles.card}>
+        <Skeleton width="medium" />
+        <Skeleton width="full" />
+        <Skeleton width="medium" />
+        <Skeleton width="short" />
+      </Panel>
+    </div>
   )
 }
 
 export function QuestionSkeleton() {
   return (
     <Loading>
-      <div className={styles.choices}>
+      <div className={styles.choices} aria-hidden="true">
         {['first', 'second', 'third'].map((card) => (
           <Panel key={card}>
             <Skeleton width="medium" />

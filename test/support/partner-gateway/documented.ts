@@ -47,12 +47,6 @@ export function documentedShortcuts(): { section: string; calls: string[]; short
   })
 }
 
-/** The names of all calls of P6.6 to P6.9, and those that P6.10 describes in words. */
-export function documentedCalls(): string[] {
-  const rows = tableRows('06-calls.md', /^## 6\.6 /m, /^## 6\.10 /m)
-  return [...rows.flatMap(([name = '']) => words(name)), 'getTerritory', 'getGeoLocation']
-}
-
 function tableRows(file: string, from: RegExp, to: RegExp): string[][] {
   const text = readFileSync(join(folder, file), 'utf8')
   return text
