@@ -66,21 +66,28 @@ function decided(facts: unknown): unknown {
   return { ...rest, buyoutCents, fairMarketValueCents, options, appointments: offered }
 }
 
-/** What the specification's calls say too, without our shortcuts: coverage, eligibility and the issues, … */
+/** What the specification's calls say too, without our shortcuts (P11.3 to P11.6): coverage, issues, … */
 function startOf(facts: ClaimStartFacts | undefined) {
-  const { openJobId, lastCompleted, heldBack, terms, issues } = facts!
-  return { openJobId, lastCompleted, heldBack, terms: terms?.covered ? terms : null, issues }
+  const { heldBack, terms, issues } = facts!
+  return { heldBack, terms: terms?.covered ? terms : null, issues: issues.map(named) }
 }
+
+const named = ({ issueCode, name, category }: ClaimStartFacts['issues'][number]) => ({
+  issueCode,
+  name,
+  category,
+})
 
 /** … and adjudication, availability and the amount of a buyout. */
 function optionsOf(facts: ClaimOptionFacts | undefined) {
   const { issue, ruling, availability, appointments, terms } = facts!
-  const known = { issue, terms: terms?.covered ? terms : null }
+  const known = { issue: issue && named(issue), terms: terms?.covered ? terms : null }
   if (!ruling?.covered) return { ...known, ruling }
   const options = claimOptions({ ...ruling, availability })
   const offered = options.filter((option) => option.offered)
   const earliest = offered.map(({ kind }) => [kind, appointments[kind]?.earliestDate])
-  return { ...known, options, buyoutCents: ruling.buyoutCents, earliest }
+  const kinds = options.map((option) => [option.kind, option.offered])
+  return { ...known, kinds, buyoutCents: ruling.buyoutCents, earliest }
 }
 
 function withoutClocks(facts: MyDevicesFacts | undefined): unknown {

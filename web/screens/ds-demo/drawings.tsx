@@ -14,7 +14,7 @@ export function Drawings() {
         Two tones and one stroke weight. Drawings are decorative: the text next to them says it all. Faults
         use the “your turn” color.
       </About>
-      <Specimen id="drawing" name="Product drawings: one per product line, intact and with a fault">
+      <Specimen id="drawing" name="Product drawings per product line: whole or faulty">
         <div className={styles.tiles}>
           {[...Object.keys(productShapes), 'other'].map((productLine) => (
             <div key={productLine}>
