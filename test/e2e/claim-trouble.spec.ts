@@ -5,7 +5,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { heading, main, row } from '../support/browser/claim-pages.ts'
-import { callsOf, dropOffTimes, prepareDraft, type PortalCalls } from '../support/browser/claims.ts'
+import {
+  callsOf,
+  dropOffTimes,
+  prepareDraft,
+  takeAllPlaces,
+  type PortalCalls,
+} from '../support/browser/claims.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base, testOverProxy as baseOverProxy, type Visit } from '../support/browser/test.ts'
 
@@ -36,7 +42,9 @@ async function expectOneJob(calls: PortalCalls, { customerRef }: Visit, id: stri
 
 test('a time that was just taken: the next three are offered, and one click continues with one of them', async ({
   page,
+  browser,
   signIn,
+  baseURL,
 }) => {
   const visit = await signIn('one-plan')
   const [slot, next] = await dropOffTimes(await callsOf(page), 'TAB')
@@ -44,12 +52,10 @@ test('a time that was just taken: the next three are offered, and one click cont
   const { id } = await prepareDraft(page, visit, "Kids' tablet", { kind: 'carry-in', schedule })
   await openConfirm(page, visit, id, 'carry-in')
   await expect(row(page, 'Drop-off time')).toContainText(slot!.label)
-  const errorDetails = {
-    code: 'SLOT_TAKEN',
-    description: 'This time was just taken. Please choose another one.',
-  }
-  const json = { createClaimsMasterResponse: { errorDetails } }
-  await page.route(/createClaimsMaster/, (route) => route.fulfill({ json }), { times: 1 })
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  await takeAllPlaces(await elsewhere.newPage(), 'carry-in', schedule)
+  await elsewhere.close()
+
   await page.getByRole('button', { name: 'Pay $49 and send' }).click()
   await expect(page.getByRole('heading', { name: 'This time was just taken' })).toBeVisible()
   const times = page.getByRole('button', { name: /[AP]M\s–/ })

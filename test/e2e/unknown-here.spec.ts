@@ -1,27 +1,47 @@
 /** P7.6: someone who is signed in at the provider, but linked to no contact. */
+import { accountOf } from '#sandbox/seed/accounts.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
-import { expect, fillSignIn, test, withoutData } from '../support/browser/test.ts'
+import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
+import { expect, fillSignIn, referencesOf, test as base } from '../support/browser/test.ts'
 
-test('someone who is no customer is told so, whom to call, and gets in with another account or signs out', async ({
-  page,
-  signIn,
-  allowErrors,
-}) => {
+const test = base.extend<{ portal: OwnPortal }>({
+  ...ownPortal('unknown-here', {
+    fill: async (pool) => {
+      await pool.query('update contacts set subject = null where subject = $1', [
+        accountOf('two-plans').subject,
+      ])
+    },
+  }),
+})
+
+test.beforeEach(async ({ page, allowErrors }) => {
   allowErrors(/403/)
-  await signIn('one-plan')
-  await withoutData(page)
-  const error = { code: 'unknown-here', message: 'Nobody here' }
-  await page.route('**/functions/*', (route) => route.fulfill({ status: 403, json: { error } }))
-  await page.reload()
+  const { at } = await referencesOf('one-plan', page)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn('two-plans', page)
+  // The marketing site has no references for them either.
+  await expect(page).toHaveURL(/\/sandbox$/)
+  await page.goto(at('/device/my-devices'))
+})
+
+test('someone who is no customer is told so, whom to call, and gets in with another account', async ({
+  page,
+}) => {
   const popup = page.getByRole('dialog', { name: 'We can’t find your plan' })
+  await expect(popup).toBeVisible()
   await expect(popup.getByRole('link', { name: /\d{3}/ })).toBeVisible()
-  await expect(popup.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await expect(page.getByText('session has expired')).toHaveCount(0)
   await expectAccessible(page)
   await popup.press('Escape')
-  await page.unrouteAll()
   await popup.getByRole('button', { name: 'Use another account' }).click()
-  await fillSignIn('first-month', page)
-  await expect(page.getByRole('heading', { name: 'Galaxy' })).toBeVisible()
+  await fillSignIn('one-plan', page)
+  await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
   await expect(popup).toHaveCount(0)
+})
+
+test('someone who is no customer can sign out', async ({ page }) => {
+  const popup = page.getByRole('dialog', { name: 'We can’t find your plan' })
+  await popup.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
 })

@@ -15,7 +15,7 @@ import type {
 } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { SESSION_TOKEN_PATH, type SessionToken } from '#contract/session.ts'
-import type { Visit } from './test.ts'
+import { signInAs, type Visit } from './test.ts'
 import { COLUMBUS } from '../sample-address.ts'
 
 /** The calls that the page's signed-in customer can make. */
@@ -119,4 +119,41 @@ export async function prepareDraft(
   }
   await calls.post('save-claim-draft', { ...references, id, answers, version: draft?.version ?? null })
   return { id, calls, answers }
+}
+
+/** A customer with many devices saves claims for one time slot until it is full. */
+export async function takeAllPlaces(
+  page: Page,
+  kind: 'carry-in' | 'home-service',
+  schedule: Schedule,
+): Promise<void> {
+  const { customerRef, contractRef } = await signInAs('large-household', page)
+  const calls = await callsOf(page)
+  const references = { customerRef, ...(contractRef && { contractRef }) }
+  const { devices } = await calls.read('my-devices', references)
+  for (const device of devices.filter(({ openJob }) => openJob === null)) {
+    const id = device.inventoryEquipmentId
+    const { issues, eligibility } = await calls.read('claim-start', { ...references, id })
+    if (!eligibility.eligible) continue
+    const details = await calls.read('claim-get-details', { ...references, id, type: kind })
+    const answer = await calls.call('createClaimsMaster', {
+      customerRef: details.viewer.customerRef,
+      kind,
+      serviceTypeCode: 'POLICY',
+      contractNumber: details.viewer.plan!.contractNumber,
+      serviceContractProductCode: details.serviceContractProductCode!,
+      inventoryEquipmentID: id,
+      product: { productSubCategoryCode: device.productLine },
+      issueCodes: [issues[0]!.issueCode],
+      issueDescription: '',
+      address: COLUMBUS,
+      phoneCode: '1',
+      phoneNumber: '614-555-0188',
+      schedule,
+      termsAccepted: true,
+      status: 'INITIATED',
+    })
+    if ('errorDetails' in answer && answer.errorDetails.code === 'SLOT_TAKEN') return
+  }
+  throw new Error('There is still room at that time.')
 }
