@@ -226,7 +226,6 @@ export interface Jobs {
   source_system: string
   service_location_code: string | null
   slot_id: string | null
-  appointment_type: 'CLAIM_CARRYIN' | 'CLAIM_ONSITE' | null
   carrier: string | null
   tracking_id: string | null
   decide_by: NullableTimestamp
@@ -238,6 +237,7 @@ export interface Jobs {
   closed_at: NullableTimestamp
   decision_reminded_at: NullableTimestamp
   late_told_position: number | null
+  appointment_type: 'CLAIM_CARRYIN' | 'CLAIM_ONSITE' | null
 }
 
 export interface Notifications {

@@ -38,6 +38,13 @@ test('an appointment of a technician has a window in the customer’s time zone'
   expect(info.actions).toEqual(['cancel', 'edit'])
 })
 
+test('an appointment is shown if a server of 1.0.0 raised the job during the upgrade', async () => {
+  const id = await idOf('Desk monitor')
+  const { appointment } = await infoOf(id)
+  await portal.query('update jobs set appointment_type = null where service_job_id = $1', [id])
+  expect((await infoOf(id)).appointment).toEqual(appointment)
+})
+
 test('an appointment that has begun can be neither prepared for nor changed', async () => {
   const id = await idOf('Desk monitor')
   portal.now = new Date('2026-10-27T15:00:00Z')

@@ -440,8 +440,6 @@ create table jobs (
   source_system text not null,
   service_location_code text references service_centres,
   slot_id text references slots,
-  -- What was booked: a time at a counter or a technician's visit, also when the slot is gone.
-  appointment_type text check (appointment_type in ('CLAIM_CARRYIN', 'CLAIM_ONSITE')),
   carrier text constraint carrier_length check (char_length(carrier) <= 60),
   tracking_id text constraint tracking_id_length check (char_length(tracking_id) <= 60),
   -- When the customer has to decide by (24 hours for a replacement option).

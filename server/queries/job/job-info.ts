@@ -41,7 +41,9 @@ const selectJobInfo = read(
   select ${VIEWER_COLUMNS},
     json_build_object(${JOB_FIELDS},
       'claimsMasterId', jobs.claims_master_id,
-      'appointmentType', jobs.appointment_type,
+      -- A server of 1.0.0 that still runs during the upgrade raises jobs without one.
+      'appointmentType', coalesce(jobs.appointment_type,
+        (select slots.service_type from slots where slots.slot_id = jobs.slot_id)),
       ${LIFE_FIELDS},
       'closedAt', ${instant(sql`jobs.closed_at`)},
       'version', jobs.version) as job,
