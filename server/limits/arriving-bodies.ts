@@ -4,8 +4,9 @@
  * that show only at their end whether they are signed have a budget of their own, so that nobody can use up the room of
  * the others. Uploads have their own limits.
  */
+import { Transform, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { BODY_LIMIT } from './body-limit.ts'
+import { BODY_LIMIT, LONG_BODY } from './body-limit.ts'
 import { RETRY_AFTER_SECONDS } from '../http/failure-text.ts'
 import { ConcurrencyLimiter } from './concurrency-limit.ts'
 import { networkOf } from './network.ts'
@@ -37,23 +38,52 @@ export function boundArrivingBodies(
   const known = new ConcurrencyLimiter({ perCustomer: bytesPerSender, inAll: bytesTogether })
   const unverified = new ConcurrencyLimiter({ perCustomer: bytesPerSender, inAll: unverifiedBytes })
 
-  app.addHook('preParsing', async (request, reply) => {
+  app.addHook('preParsing', async (request, reply, payload) => {
     const bytes = announcedBytes(request)
     const { readsBody = false, isSigned = false } = request.routeOptions.config
-    if (bytes === 0 || readsBody) return
+    if (bytes === 0 || readsBody) return payload
     const sender = request.subject || networkOf(request.ip)
     const budget = isSigned ? unverified : known
-    if (isSigned && !budget.hasRoomFor(sender, bytes)) {
-      refusedAddresses.refuse(request.ip, 'partner calls', RETRY_AFTER_SECONDS)
+    const taken: (() => void)[] = []
+    const take = (amount: number) => {
+      if (isSigned && !budget.hasRoomFor(sender, amount)) {
+        refusedAddresses.refuse(request.ip, 'partner calls', RETRY_AFTER_SECONDS)
+      }
+      taken.push(budget.take(sender, amount))
     }
-    const giveBack = budget.take(sender, bytes)
+    take(Math.min(bytes, LONG_BODY))
     const overdue = setTimeout(() => request.raw.destroy(), arriveWithinMs)
     request.raw.once('end', () => clearTimeout(overdue))
     reply.raw.once('close', () => {
       clearTimeout(overdue)
-      giveBack()
+      for (const giveBack of taken) giveBack()
     })
+    return bytes > LONG_BODY ? counted(payload, take) : payload
   })
+}
+
+/**
+ * Takes room for what exceeds a short body only when it arrives: a sender could take all of it by announcing a few long
+ * ones.
+ */
+function counted(payload: Readable, take: (bytes: number) => void): Readable {
+  let arrived = 0
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const before = Math.max(arrived, LONG_BODY)
+      arrived += chunk.length
+      try {
+        if (arrived > before) take(arrived - before)
+        done(null, chunk)
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  })
+  // Nobody listens anymore once the body is too long.
+  counter.on('error', () => {})
+  payload.once('error', (error) => counter.destroy(error))
+  return payload.pipe(counter)
 }
 
 /** No more than a body may have: a longer one is refused as soon as it exceeds that. */

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 /** Maximum request body in bytes. Uploads have their own limits. */
 export const BODY_LIMIT = 256 * 1024
 
-const LONG_BODY = 16 * 1024
+export const LONG_BODY = 16 * 1024
 
 /** Longer than almost every call: not worth waiting for once it is refused. */
 export function hasLongBody(headers: IncomingHttpHeaders): boolean {

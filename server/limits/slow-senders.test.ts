@@ -34,16 +34,18 @@ async function send(text: string) {
 }
 
 /** The beginning of a request with a body. */
-const post = (path: string, length: number, headers: object = {}) =>
+const begin = (path: string, headers: object) =>
   [
     `POST ${path} HTTP/1.1`,
     'host: here',
     'content-type: application/json',
-    `content-length: ${length}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    '',
-    '{',
+    '\r\n',
   ].join('\r\n')
+const post = (path: string, length: number, headers: object = {}) =>
+  `${begin(path, { 'content-length': length, ...headers })}{`
+/** Most of the body of a long one. */
+const PART = 'x'.repeat(240_000)
 
 const signedHeaders = {
   'x-partner-id': 'servicebench',
@@ -80,9 +82,9 @@ test.each([
 
 test('bodies together are bounded: the next one is told to come back, and there is room again later', async () => {
   await start({ arrivingBodies: { unverifiedBytes: 400_000 } })
-  const { socket } = await send(report(255_000))
-  await expect.poll(async () => (await refusalOf(report(255_000))).status).toBe(503)
-  const refused = await refusalOf(report(255_000))
+  const { socket } = await send(report(255_000) + PART)
+  await expect.poll(async () => (await refusalOf(report(255_000) + PART)).status).toBe(503)
+  const refused = await refusalOf(report(255_000) + PART)
   expect(refused.error.code).toBe('unavailable')
   expect(refused.head).toContain('retry-after: ')
   // A short one is read, and then its signature does not fit.
@@ -95,12 +97,27 @@ test('bodies together are bounded: the next one is told to come back, and there 
   await expect.poll(async () => (await portal.app.inject(long)).statusCode).toBe(401)
 })
 
+test('bodies that only announce their length take little room, however many there are', async () => {
+  await start({ arrivingBodies: { bytesTogether: 400_000, bytesPerSender: 400_000 } })
+  const headers = { ...(await portal.bearer({ as: 'one-plan' })), 'transfer-encoding': 'chunked' }
+  const chunked = (chunks: string, more = {}) =>
+    begin('/functions/param-encrypt', { ...headers, ...more }) + chunks
+  for (let count = 0; count < 10; count += 1) {
+    await send(chunked('1\r\n{\r\n'))
+    await send(await call(255_000))
+  }
+  const { customerRef } = accountOf('one-plan')
+  const body = JSON.stringify({ customerRef })
+  const chunks = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
+  const { answer } = await send(chunked(chunks, { connection: 'close' }))
+  expect(await answer).toMatch(/^HTTP\/1\.1 200/)
+})
+
 test('one sender’s bodies leave room for the others’, and partners’ for the customers’', async () => {
   await start({
     arrivingBodies: { bytesTogether: 600_000, unverifiedBytes: 300_000, bytesPerSender: 256_000 },
   })
-  const theirs = await call(255_000)
-  for (const text of [theirs, report(255_000)]) {
+  for (const text of [(await call(255_000)) + PART, report(255_000) + PART]) {
     await send(text)
     await expect.poll(async () => (await refusalOf(text)).error.code).toBe('rate-limited')
   }
