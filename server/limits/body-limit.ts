@@ -5,9 +5,9 @@ export const BODY_LIMIT = 256 * 1024
 
 export const LONG_BODY = 16 * 1024
 
-/** Longer than almost every call: not worth waiting for once it is refused. */
-export function hasLongBody(headers: IncomingHttpHeaders): boolean {
-  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > LONG_BODY
+/** By default, longer than almost every call: not worth waiting for once it is refused. */
+export function hasLongBody(headers: IncomingHttpHeaders, limit = LONG_BODY): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > limit
 }
 
 /**

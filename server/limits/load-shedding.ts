@@ -9,7 +9,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Failure, type FailureCode } from '#contract/failure.ts'
 import { functions, operations } from '#contract/index.ts'
 import { callLimited, callShed } from '../metrics/signals.ts'
-import { hasLongBody, leaveUnread } from './body-limit.ts'
+import { BODY_LIMIT, hasLongBody, leaveUnread, LONG_BODY } from './body-limit.ts'
 import type { ConcurrencyLimiter } from './concurrency-limit.ts'
 import { failureResponse, RETRY_AFTER_SECONDS, sendLastFailure } from '../http/failure-text.ts'
 import type { RefusedAddresses } from './refused-addresses.ts'
@@ -29,10 +29,10 @@ export function shedLoad(
   const { server } = app
   const [handle] = server.listeners('request') as [RequestListener]
   server.removeListener('request', handle)
-  const shed = rejecter('unavailable', (count) =>
+  const shed = rejecter('unavailable', BODY_LIMIT, (count) =>
     app.log.warn({ count }, 'calls shed: concurrency limit reached'),
   )
-  const limit = rejecter('rate-limited', (count) =>
+  const limit = rejecter('rate-limited', LONG_BODY, (count) =>
     app.log.warn({ count }, 'calls shed: their addresses were told to wait'),
   )
 
@@ -59,13 +59,16 @@ export function shedLoad(
   })
 }
 
-/** Logging each rejection would take longer than the response: `tell` gets their number once a second. */
-function rejecter(code: FailureCode, tell: (count: number) => void) {
+/**
+ * Who sends a body over the limit may get a reset connection in place of the answer. Logging each rejection would take
+ * longer than the response: `tell` gets their number once a second.
+ */
+function rejecter(code: FailureCode, mostRead: number, tell: (count: number) => void) {
   const { status, headers: common, text } = failureResponse(new Failure(code))
   let count = 0
   return (request: IncomingMessage, response: ServerResponse, retryAfter: number): void => {
     const headers = { ...common, 'retry-after': String(retryAfter) }
-    const isLong = hasLongBody(request.headers)
+    const isLong = hasLongBody(request.headers, mostRead)
     if (isLong) leaveUnread(response)
     response.writeHead(status, isLong ? { ...headers, connection: 'close' } : headers).end(text)
     count += 1
