@@ -1,12 +1,12 @@
 /**
  * A customer's session with the portal (docs/decisions/029). The server is the OpenID client and keeps the refresh token;
- * a browser has a cookie that no script can read, and asks for short-lived access tokens. Not in the registry: these
- * calls are authenticated by the cookie, and only pages of our own origin may send them.
+ * a browser has a cookie that no script can read, and asks for short-lived access tokens. These calls are not in the
+ * registry, because the cookie authenticates them and only pages of our own origin may send them.
  */
 import { Type, type Static } from 'typebox'
 import { Closed } from './fields.ts'
 
-/** Asks the provider to show its form if it has to, and returns to `returnTo`. `prompt=login` shows it in any case. */
+/** Redirects to the provider, which shows its form if necessary (always, with `prompt=login`), then to `returnTo`. */
 export const SIGN_IN_PATH = '/sign-in'
 export const SIGN_IN_CALLBACK_PATH = '/sign-in/callback'
 /** Where the provider reports sessions that ended there (OpenID Connect Back-Channel Logout). */
@@ -19,7 +19,7 @@ export const SESSION_ACTIVITY_PATH = '/session/activity'
 export const SESSION_END_PATH = '/session/end'
 
 export const SessionTokenParams = Closed({
-  /** A token that a call was refused with: another one is wanted. */
+  /** A token that a call has rejected, so that the answer is a different one. */
   refused: Type.Optional(Type.String({ maxLength: 8192 })),
 })
 export type SessionTokenParams = Static<typeof SessionTokenParams>
@@ -32,7 +32,7 @@ export const SessionToken = Type.Object({
 })
 export type SessionToken = Static<typeof SessionToken>
 
-/** The session goes on, but only the provider can renew it: the page has to be loaded again. */
+/** The session is still valid, but only a redirect to the provider can renew it: the page has to reload. */
 const MustReload = Type.Object({ mustReload: Type.Literal(true) })
 export type MustReload = Static<typeof MustReload>
 
@@ -43,18 +43,18 @@ export const SessionEndParams = Closed({ returnTo: Type.String({ maxLength: 8192
 export type SessionEndParams = Static<typeof SessionEndParams>
 
 export const SessionEndResult = Type.Object({
-  /** The provider's sign-out, or the account site's. */
+  /** The URL of the provider's sign-out page, or of the account site's. */
   goTo: Type.String(),
 })
 export type SessionEndResult = Static<typeof SessionEndResult>
 
 /**
- * The blocks of JSON at the end of a page that brings its data, in this order. `session-token` has a SessionTokenResult,
- * or SessionIsOver; `first-read` the answer that the screen's first read would get. Either may be missing: the page then asks.
+ * JSON blocks at the end of a page that comes with its data, in this order. `session-token` has a SessionTokenResult
+ * or SessionIsOver, `first-read` the answer to the screen's first read. If one is missing, the page calls.
  */
 export const SESSION_TOKEN_BLOCK = 'session-token'
 export const FIRST_READ_BLOCK = 'first-read'
-/** A template with the screen's content as the server draws it, if it does. */
+/** A template with the screen's content, if the server has drawn it. */
 export const DRAWN_TEMPLATE = 'drawn'
 
 export interface SessionIsOver {

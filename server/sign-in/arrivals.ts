@@ -1,4 +1,4 @@
-/** What somebody gets who opens a screen: in this order, another address, the login, the provider, or the page with its data. */
+/** Answers a request for a screen: a redirect to PUBLIC_URL, the login or the provider, or the page with its data. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { firstScreenAt } from '#contract/screens.ts'
 import { Failure } from '#contract/failure.ts'
@@ -30,8 +30,8 @@ export interface ArrivalSettings {
 
 export interface Arrivals {
   /**
-   * Whether it has answered. If not, the plain page is the answer: for whatever is no navigation, and while the database
-   * is away. (A reply can't be returned: awaiting one waits until it has been sent.)
+   * Returns whether it has answered. If not, the caller sends the page without data: for requests that don't open a
+   * page, and while the database is unavailable. (It can't return the reply: awaiting one waits until it is sent.)
    */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
@@ -44,7 +44,7 @@ export function createArrivals(
     async answer(request, reply) {
       if (!isNavigation(request)) return false
       if (leaveOtherHost(request, reply)) return true
-      // P1.3: the login adds the references of whoever signs in.
+      // P1.3: the login adds the customer's references.
       if (!namesCustomer(request.url)) {
         void signIn.toLogin(request, reply, request.url)
         return true
@@ -54,17 +54,17 @@ export function createArrivals(
       try {
         session = cookie === undefined ? undefined : await sessions.find(cookie)
       } catch (error) {
-        request.log.error({ err: error }, 'a session can’t be looked up')
+        request.log.error({ err: error }, 'a session could not be looked up')
         return false
       }
       if (cookie === undefined || !session || !sessions.isUsable(session)) {
         await signIn.arrive(request, reply, targetOf(request.url))
         return true
       }
-      // Opening a page is activity. Nobody waits for it.
+      // Opening a page counts as activity. The page doesn't wait until it is stored.
       sessions
         .noteActivity(session)
-        .catch((error) => request.log.error({ err: error }, 'activity is not noted'))
+        .catch((error) => request.log.error({ err: error }, 'a session’s activity could not be stored'))
       const token = sessions.tokenFor(cookie, session, request.log)
       const address = new URL(request.url, 'http://portal')
       const read = token.then((given) => given && firstRead(app, request, address, given))
@@ -91,7 +91,7 @@ interface Answer {
   payload: string
 }
 
-/** What the page's own first call would be answered: it passes the same checks, limits and schemas. */
+/** The answer that the page's first call would get. It passes the same checks, limits and schemas. */
 async function firstRead(
   app: FastifyInstance,
   { headers, raw }: FastifyRequest,
@@ -129,8 +129,8 @@ function drawn(
     const html = draw?.(address, payload)
     return html ? `<template id="${DRAWN_TEMPLATE}">${html}</template>` : ''
   } catch (error) {
-    // The app draws it all the same.
-    request.log.error({ err: error }, 'a screen can’t be drawn')
+    // The app draws the screen anyway.
+    request.log.error({ err: error }, 'a screen could not be drawn')
     return ''
   }
 }

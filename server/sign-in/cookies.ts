@@ -1,18 +1,18 @@
-/** The portal's cookies: no script can read them, and other sites can only send them along with a link. */
+/** The portal's cookies. Scripts can't read them, and of other sites' requests only links carry them. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface Cookies {
   read(request: FastifyRequest, name: string): string | undefined
-  /** The names, without prefix, of all that begin like this. */
+  /** The names, without our prefix, of all cookies that begin with `beginning`. */
   named(request: FastifyRequest, beginning: string): string[]
-  /** Without a life, until the browser is closed. */
+  /** Without `lifeSeconds`, the cookie lasts until the browser is closed. */
   set(reply: FastifyReply, name: string, value: string, lifeSeconds?: number): void
   drop(reply: FastifyReply, name: string): void
 }
 
 /**
- * Over plain http, which only the sandbox does, there are neither Secure nor the __Host- prefix, and two portals on one
- * machine would share their cookies: the port is part of the names.
+ * Secure and the __Host- prefix don't work over plain http, which only the sandbox uses. Browsers also share cookies
+ * between ports, so the names contain the port, to keep two portals on one machine apart.
  */
 export function cookiesFor(publicUrl: string): Cookies {
   const { protocol, port } = new URL(publicUrl)

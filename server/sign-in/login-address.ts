@@ -1,6 +1,6 @@
 import { isOwnPath } from './target.ts'
 
-/** P1.3: the marketing site's login, told where to return to. */
+/** P1.3: the marketing site's login, with `returnTo` if that is a path of the portal. */
 export function loginAddress(marketingLoginUrl: string, returnTo: unknown): string {
   if (!isOwnPath(returnTo)) return marketingLoginUrl
   const url = new URL(marketingLoginUrl)

@@ -1,4 +1,4 @@
-/** Leads to PUBLIC_URL, where the cookies are, whoever opens a page at another name of this server. */
+/** Redirects pages opened under another host name to PUBLIC_URL, which the cookies belong to. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cookies } from './cookies.ts'
 import { isNavigation } from './navigation.ts'
@@ -6,14 +6,14 @@ import { isNavigation } from './navigation.ts'
 const COOKIE = 'led-here'
 const LIFE_SECONDS = 5
 
-/** Whether it has answered. */
+/** Returns whether it has redirected the request. */
 export type LeaveOtherHost = (request: FastifyRequest, reply: FastifyReply) => boolean
 
 export function leaveOtherHostFor(publicUrl: string, cookies: Cookies): LeaveOtherHost {
   const { host } = new URL(publicUrl)
   return (request, reply) => {
     if (request.host === host || !isNavigation(request)) return false
-    // Still another host after being led here: a proxy must be changing it, and would do so for ever.
+    // The host is still wrong after the redirect: a proxy must be rewriting it, so don't redirect forever.
     if (cookies.read(request, COOKIE)) {
       request.log.warn({ host: request.host, expected: host }, 'a proxy seems to change the Host header')
       return false

@@ -1,4 +1,4 @@
-/** The data at a page's end is what its first call would be answered, whoever answers it. */
+/** The data at the end of a page is the answer that its first call would get, whichever gateway answers it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { answering, startStandIn } from '../../test/support/partner-gateway/stand-in.ts'

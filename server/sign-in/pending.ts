@@ -1,6 +1,6 @@
 /**
- * Sign-ins under way, each in an encrypted cookie of its own: several tabs may sign in at once, and nothing is stored for
- * browsers that never come back.
+ * Sign-ins in progress. Each has its own encrypted cookie, so several tabs can sign in at once, and nothing is stored
+ * for browsers that never come back.
  */
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -20,7 +20,7 @@ export interface Pending extends Expected {
 const COOKIE = 'sign-in.'
 const PURPOSE = 'sign-in'
 const LIFE_SECONDS = 600
-/** The browser drops its cookie; whoever kept it gets nowhere with it, as far as this server knows. */
+/** The states of finished sign-ins: a saved copy of a cookie can't be used again on this server. */
 const used = new LRUCache<string, true>({ max: 10_000, ttl: LIFE_SECONDS * 1000 })
 const MOST_AT_A_TIME = 5
 const ID_LENGTH = 12
@@ -40,13 +40,13 @@ export async function beginPending(
   const earlier = cookies.named(request, COOKIE).toSorted()
   for (const name of earlier.slice(0, Math.max(0, earlier.length - MOST_AT_A_TIME + 1)))
     cookies.drop(reply, name)
-  // By time, so that the oldest come first.
+  // The name starts with the time, so that sorting by name puts the oldest first.
   const name = `${COOKIE}${pending.at.toString(36)}.${pending.state.slice(0, ID_LENGTH)}`
   cookies.set(reply, name, await sealing.seal(PURPOSE, JSON.stringify(pending)), LIFE_SECONDS)
   return pending
 }
 
-/** The sign-in that this state belongs to; once. */
+/** Finds the sign-in with this state, and removes it so that it can't be used twice. */
 export async function takePending(
   { cookies, sealing, request, reply, now }: PendingContext,
   state: string,

@@ -1,4 +1,4 @@
-/** The private key by which the provider knows the portal: PEM or JWK. */
+/** The private key that the portal authenticates with at the provider: PEM or JWK. */
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { importPKCS8, type JWK } from 'jose'
 import type { PrivateKey } from 'oauth4webapi'

@@ -1,6 +1,6 @@
 /**
- * The portal as a client of the OpenID provider: authorization code with PKCE, refresh, revocation and sign-out. What the
- * provider answers is checked by the library; what is wrong with it becomes a ProviderProblem.
+ * The portal as a client of the OpenID provider: authorization code with PKCE, refresh, revocation and sign-out. The
+ * library checks the provider's answers; any problem becomes a ProviderProblem.
  */
 import * as oauth from 'oauth4webapi'
 import { SIGN_IN_CALLBACK_PATH, SIGNED_OUT_PATH } from '#contract/session.ts'
@@ -32,9 +32,9 @@ export interface ProviderClient {
   /** Throws a ProviderProblem, as do the others. */
   exchange(answer: URLSearchParams, expected: Expected): Promise<GivenTokens>
   refresh(refreshToken: string): Promise<GivenTokens>
-  /** Tokens that nobody will use. Best effort. */
+  /** Revokes a token that is no longer needed. Failures are ignored. */
   revoke(refreshToken: string): Promise<void>
-  /** Where to end the provider's session; undefined if it has no such address. */
+  /** Where to end the provider's session; undefined if the provider has no sign-out page. */
   signOutUrl(idToken: string | undefined): string | undefined
   /** Whether the provider has answered within the last few seconds. */
   answers(): Promise<boolean>
@@ -54,7 +54,7 @@ export async function openProviderClient(
   const client: oauth.Client = {
     client_id: settings.clientId,
     [oauth.clockTolerance]: settings.clockToleranceSeconds,
-    // Whichever algorithm signs the ID token: it comes straight from the provider.
+    // Any algorithm may sign the ID token, because it comes straight from the provider.
     ...(metadata.id_token_signing_alg_values_supported?.length === 1
       ? { id_token_signed_response_alg: metadata.id_token_signing_alg_values_supported[0]! }
       : {}),
@@ -67,7 +67,7 @@ export async function openProviderClient(
     [oauth.allowInsecureRequests]: issuer.issuer.startsWith('http:'),
   }
   const audience = Object.fromEntries(settings.audienceParameters.map((name) => [name, settings.audience]))
-  // Some providers want to know it for each token.
+  // Some providers require the audience in every token request.
   const forTokens = { ...options, additionalParameters: audience }
   const redirectUri = publicUrl + SIGN_IN_CALLBACK_PATH
   let looked: { at: number; result: Promise<boolean> } | undefined

@@ -1,13 +1,13 @@
-/** What went wrong between the portal and the OpenID provider, as something that can be decided on and logged. */
+/** What went wrong between the portal and the OpenID provider, classified so that callers can act on it and log it. */
 import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } from 'oauth4webapi'
 import { whyFetchFailed } from '../identity/fetch-failure.ts'
 
 type ProblemKind =
-  /** The provider's own error code says no. */
+  /** The provider refused, with an error code. */
   | 'refused'
-  /** It can't be reached, or says that it has trouble. */
+  /** The provider can't be reached, or reports a failure of its own. */
   | 'unavailable'
-  /** It answered something that must not be accepted. */
+  /** Its answer failed a check and must not be accepted. */
   | 'unacceptable'
 
 export class ProviderProblem extends Error {

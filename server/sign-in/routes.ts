@@ -1,4 +1,4 @@
-/** The addresses that a browser passes through when it signs in or out, and the one that the provider calls. */
+/** The routes that a browser visits to sign in or out, and the provider's back-channel logout. */
 import type { FastifyInstance } from 'fastify'
 import { jwtVerify } from 'jose'
 import { Failure } from '#contract/failure.ts'

@@ -1,4 +1,4 @@
-/** What a page asks about its session (contract/session.ts). The cookie says whose it is. */
+/** The calls that a page makes about its own session (contract/session.ts). The cookie identifies the session. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   SESSION_ACTIVITY_PATH,
@@ -23,17 +23,17 @@ export interface SessionCallSettings {
   provider: ProviderClient
   cookies: Cookies
   publicUrl: string
-  /** The account site's page. */
+  /** The account site's sign-out page. */
   signOutUrl: string
 }
 
-/** The screen that "Sign in again" leads to, while the provider signs out. */
+/** Keeps the screen for "Sign in again" while the browser is at the provider's sign-out. */
 export const SIGNED_OUT_COOKIE = 'signed-out'
 const SIGNED_OUT_SECONDS = 300
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A 401 here is nobody's guess: who has no cookie can't guess one either. */
+    /** A 401 here doesn't count as a guess: a session cookie can't be guessed. */
     guessesNothing?: true
   }
 }
@@ -47,7 +47,7 @@ export function registerSessionCalls(
 ): void {
   calls.addHook('onRequest', async (request, reply) => {
     dropDocumentHeaders(reply)
-    // A form or script of another site.
+    // Rejects forms and scripts of other sites.
     if (!isFromOwnPage(request, publicUrl)) throw new AccessDenied('not-yours', { reason: 'other-site' })
   })
 
@@ -84,18 +84,18 @@ export function registerSessionCalls(
     handler: async (request, reply: FastifyReply): Promise<SessionEndResult> => {
       const target = targetOf(request.body.returnTo)
       const cookie = cookies.read(request, SESSION_COOKIE)
-      // Signing out twice is done already.
+      // Without a cookie, this browser is already signed out.
       const { idToken } = cookie === undefined ? { idToken: undefined } : await sessions.end(cookie)
       cookies.drop(reply, SESSION_COOKIE)
       const atProvider = provider.signOutUrl(idToken)
-      // In a cookie: addresses of screens are nothing that the provider has to know.
+      // In a cookie, because the provider doesn't need to know the screen's address.
       if (atProvider) cookies.set(reply, SIGNED_OUT_COOKIE, encodeURIComponent(target), SIGNED_OUT_SECONDS)
       return { goTo: atProvider ?? signedOutAddress(signOutUrl, target) }
     },
   })
 }
 
-/** The account site's sign-out page, told where "Sign in again" leads. */
+/** The account site's sign-out page, with the target of its "Sign in again" link. */
 export function signedOutAddress(signOutUrl: string, target: unknown): string {
   const url = new URL(signOutUrl)
   url.searchParams.set('returnTo', targetOf(target))

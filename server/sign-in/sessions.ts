@@ -1,7 +1,7 @@
 /**
- * Sessions of signed-in customers. The browser has a cookie, the row has what the provider gave, and every server finds
- * both. One server at a time renews a session's tokens, and the others wait for its result: a refresh token is never used
- * twice at once.
+ * Sessions of signed-in customers. The browser has a cookie and the database the provider's tokens, so any server can
+ * serve the session. One server at a time renews the tokens while the others wait for its result, because a refresh
+ * token must never be used twice at the same time.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
@@ -39,19 +39,19 @@ export interface SignedIn extends GivenTokens {
 const REPORTING_SECONDS = 90
 // Reports come at least a minute apart, but may be early.
 const TOUCH_AFTER_MS = 30_000
-// A browser renews 20 seconds before the end: what it gets must last longer.
+// Browsers renew a token 20 seconds before it expires, so a new one must last longer than that.
 const SHORTEST_LIFE_MS = 30_000
 // Longer than the provider may take to answer.
 const LEASE_SECONDS = 15
 const LOOK_AGAIN_MS = 100
-// For a provider that says nothing about an opaque token.
+// Assumed if the provider doesn't say when an opaque token expires.
 const SHORT_LIFE_SECONDS = 60
-// As in the statement that ends a session.
+// The statement that ends a session uses the same value.
 const LONGEST_TOLERANCE_MS = MOST_CLOCK_TOLERANCE_SECONDS * 1000
 const PURPOSE = 'session'
 const MOST_OPENED = 10_000
 
-/** Without a report for so long, a session is over. */
+/** A session ends after this many seconds without a report of activity. */
 export const idleSeconds = (inactivityMs: number) => inactivityMs / 1000 + REPORTING_SECONDS
 
 export type Sessions = ReturnType<typeof openSessions>
@@ -66,7 +66,7 @@ export function openSessions({
   lifeHours,
 }: SessionSettings) {
   const renewals = new Map<string, Promise<SessionToken | undefined>>()
-  // Every page of a visit needs the same one.
+  // Decrypted tokens, because every page of a visit needs the same one.
   const openedTokens = new LRUCache<string, string>({ max: MOST_OPENED })
 
   async function find(cookie: string): Promise<Session | undefined> {
@@ -91,7 +91,7 @@ export function openSessions({
       idToken: await seal(idToken),
       refreshToken: await seal(refreshToken),
       accessExpiresAt,
-      // Whatever the provider says, the token is accepted until its own end.
+      // Calls accept a JWT until its own `exp`, whatever `expires_in` says.
       givenToken: { [hashOf(accessToken)]: Math.max(accessExpiresAt.getTime(), ownEnd ?? 0) },
     }
   }
@@ -155,7 +155,7 @@ export function openSessions({
       tokens = await provider.refresh(await open(sealedToken))
       // OpenID Connect Core, section 12.2: the same person as before.
       if (tokens.subject !== undefined && tokens.subject !== subject)
-        throw new ProviderProblem('refused', 'another subject', 'The refreshed tokens are somebody else’s.')
+        throw new ProviderProblem('refused', 'another subject', 'The refreshed tokens belong to another subject.')
     } catch (error) {
       const isLost = error instanceof ProviderProblem && isFinal(error)
       await queries.releaseLease(db, { sessionId, leaseId, isLost })
@@ -168,7 +168,7 @@ export function openSessions({
     const parts = await sealed(tokens)
     const keptSince = now().getTime() - LONGEST_TOLERANCE_MS
     const stored = await queries.storeRenewal(db, { sessionId, leaseId, ...parts, keptSince })
-    // It has ended in the meantime.
+    // The session has ended in the meantime.
     if (stored.length === 0 && tokens.refreshToken) await provider.revoke(tokens.refreshToken)
   }
 
@@ -184,7 +184,7 @@ export function openSessions({
     for (const { refreshToken } of rows) await revoke(refreshToken)
   }
 
-  /** Nobody waits for the provider: here, it is no longer used. */
+  /** Doesn't wait for the provider: the portal no longer uses the token anyway. */
   async function revoke(sealedToken: string | null): Promise<void> {
     const opened = sealedToken === null ? undefined : await sealing.open(PURPOSE, sealedToken)
     if (opened !== undefined) void provider.revoke(opened)
@@ -201,7 +201,7 @@ export function openSessions({
     find,
     end,
 
-    /** For the session that `find` has found. `refused`: a token that a call was refused with. */
+    /** `session` comes from `find`. `refused` is a token that a call has rejected. */
     async tokenFor(
       cookie: string,
       session: Session,
@@ -216,24 +216,24 @@ export function openSessions({
         const renewal = renewals.get(key) ?? renew(cookie, session, log).finally(() => renewals.delete(key))
         renewals.set(key, renewal)
         return await renewal.catch((error: unknown) => {
-          // While the provider is away, the present one is good for as long as it lasts.
+          // While the provider is unavailable, the current token can be used until it expires.
           if (isGood && present.expiresIn > 0 && (error as Failure).code === 'unavailable') return present
           throw error
         })
       } catch (error) {
         if (!(error instanceof SealedForGood)) throw error
-        log.warn('a session was sealed with a key that is gone')
+        log.warn('a session was encrypted with a key that is no longer in REFERENCE_KEYS')
         await end(cookie)
         throw new Failure('unauthenticated')
       }
     },
 
-    /** Whether the page can be served without asking the provider about the person again. */
+    /** Whether the page can be served without another redirect to the provider. */
     isUsable: (session: Session) => session.canRenew || isFresh(session),
 
     /**
-     * After a sign-in: the cookie of the browser's session, a new one unless this is the same person. A silent one, as
-     * in several tabs at once, leaves a session alone that needs nothing.
+     * Stores the tokens of a sign-in. Starts a new session, with a new cookie, unless the browser has one of the same
+     * person. A silent sign-in doesn't replace tokens that still work: several tabs may sign in at the same time.
      */
     async accept(
       tokens: SignedIn,
@@ -274,17 +274,17 @@ export function openSessions({
       await queries.noteActivity(db, { sessionId, now: now() })
     },
 
-    /** The provider says that a session there has ended, or all of a person. */
+    /** The provider reports that one of its sessions has ended, or all sessions of a person. */
     async endAtProvider(which: { providerSession: string | null; subject: string | null }): Promise<void> {
       await over(await queries.endProviderSessions(db, { ...which, now: now() }))
     },
   }
 }
 
-/** The key that sealed it is gone. */
+/** REFERENCE_KEYS no longer has the key that the session's tokens were encrypted with. */
 class SealedForGood extends Error {}
 
-// The provider's refusals that are about the portal rather than the session.
+// Errors that are about the portal's registration at the provider, not about the session.
 const OF_THE_CLIENT = [
   'invalid_client',
   'unauthorized_client',
@@ -293,12 +293,12 @@ const OF_THE_CLIENT = [
   'invalid_scope',
 ]
 
-/** Whether asking again would be refused again, until the person has been at the provider. */
+/** Whether a retry is pointless until the customer has gone through the provider again. */
 function isFinal({ kind, code }: ProviderProblem): boolean {
   return kind === 'refused' && !OF_THE_CLIENT.includes(code)
 }
 
-/** In milliseconds since 1970, if it is a JWT that says. */
+/** The token's `exp` in milliseconds since 1970; undefined if it isn't a JWT or has none. */
 function expiryIn(token: string): number | undefined {
   try {
     const { exp } = decodeJwt(token)

@@ -39,7 +39,7 @@ function readAuthentication(
 ): ClientSettings['authentication'] {
   const isConfidential = Boolean(secret || key)
   if (isConfidential && isPublic === 'true')
-    problems.push('OIDC_PUBLIC_CLIENT must not be true with OIDC_CLIENT_SECRET or OIDC_CLIENT_KEY.')
+    problems.push('OIDC_PUBLIC_CLIENT must not be true together with OIDC_CLIENT_SECRET or OIDC_CLIENT_KEY.')
   else if (!isConfidential && isPublic !== 'true' && production) {
     problems.push(
       'OIDC_CLIENT_SECRET is required when NODE_ENV is production (or OIDC_CLIENT_KEY, or OIDC_PUBLIC_CLIENT=true if the provider gives neither).',
@@ -69,7 +69,7 @@ function readScopes(given: string | undefined, problems: string[]): string {
   return scopes
 }
 
-/** `none` for a provider that knows the audience by the scopes and refuses both. */
+/** `none` is for a provider that takes the audience from the scopes and refuses both parameters. */
 function readAudienceParameters(given: string | undefined, problems: string[]): AudienceParameter[] {
   if (!given) return [...AUDIENCE_PARAMETERS]
   if (given === 'none') return []

@@ -1,7 +1,7 @@
 /**
- * Signing in by redirect (docs/decisions/029): who opens a screen without a session goes to the provider, silently if it
- * knows them, and comes back to the same screen. Nothing here goes in circles: whatever fails for the third time within a
- * minute, or can't be retried, ends on a page that says so.
+ * Signing in by redirect (docs/decisions/029). A browser that opens a screen without a session is sent to the provider,
+ * silently if the provider knows the customer, and comes back to the same screen. To prevent redirect loops, the third
+ * failure within a minute, or one that a retry can't fix, ends on an error page.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#contract/failure.ts'
@@ -31,7 +31,7 @@ export interface SignInSettings {
 
 export const SESSION_COOKIE = 'session'
 
-/** The provider knows the person, and wants to show a page. */
+/** The provider knows the customer but has to show a page first, for example to ask for consent. */
 const WANTS_A_PAGE = ['interaction_required', 'consent_required', 'account_selection_required']
 
 type Asking = 'silently' | 'with a form' | 'for a new sign-in'
@@ -51,13 +51,13 @@ export function createSignIn(settings: SignInSettings) {
 
   function stop({ request, reply }: Context, trouble: Trouble, target: string, why: string): FastifyReply {
     const code = request.id.slice(0, 8)
-    request.log.warn({ code, trouble, why }, 'a sign-in ended on a page that says so')
+    request.log.warn({ code, trouble, why }, 'a sign-in failed and showed an error page')
     return sendTroublePage(reply, trouble, { brandName, target, code })
   }
 
   async function goToProvider(context: Context, target: string, asking: Asking): Promise<FastifyReply> {
     if (!(await provider.answers()))
-      return stop(context, 'provider-down', target, 'the provider does not answer')
+      return stop(context, 'provider-down', target, 'the provider isn’t responding')
     const pending = await beginPending(context, { target, isSilent: asking === 'silently' })
     return context.reply.redirect(await provider.authorizationUrl(pending, PROMPTS[asking]))
   }
@@ -65,13 +65,13 @@ export function createSignIn(settings: SignInSettings) {
   function goToLogin(context: Context, target: string | undefined) {
     const { reply, trail } = context
     const { isTooMuch } = trail.add('sent-to-login')
-    // A login that sends everybody straight back would never stop.
+    // Prevents an endless loop if the login page sends everyone straight back.
     if (isTooMuch)
-      return stop(context, 'failed', targetOf(target), 'the login leads back here without a customerRef')
+      return stop(context, 'failed', targetOf(target), 'the login page doesn’t add a customerRef')
     return reply.redirect(loginAddress(marketingLoginUrl, target))
   }
 
-  /** An attempt that led nowhere: once more, unless that has been tried. */
+  /** Retries a failed attempt, unless there have been too many. */
   function again(context: Context, target: string, asking: Asking, why: string) {
     const { isTooMuch } = context.trail.add('failed')
     return isTooMuch ? stop(context, 'failed', target, why) : goToProvider(context, target, asking)
@@ -99,10 +99,10 @@ export function createSignIn(settings: SignInSettings) {
     arrive(request: FastifyRequest, reply: FastifyReply, target: string) {
       const context = contextOf(request, reply)
       const { wasAtLogin, isJustDone } = context.trail
-      // The login led here, so the provider is to show its form if it doesn't know the person.
+      // They come from the login page, so the provider should show its form if it doesn't know them.
       const asking = wasAtLogin ? 'with a form' : 'silently'
       if (isJustDone)
-        return again(context, target, asking, 'the session of a sign-in that has just succeeded is gone')
+        return again(context, target, asking, 'the session is gone right after a successful sign-in')
       return goToProvider(context, target, asking)
     },
 
@@ -111,7 +111,7 @@ export function createSignIn(settings: SignInSettings) {
       return goToProvider(contextOf(request, reply), target, isNew ? 'for a new sign-in' : 'with a form')
     },
 
-    /** To the marketing site's login, which leads back to the target. */
+    /** Redirects to the marketing site's login, which returns to `target`. */
     toLogin: (request: FastifyRequest, reply: FastifyReply, target: string | undefined) =>
       goToLogin(contextOf(request, reply), target),
 
@@ -124,9 +124,9 @@ export function createSignIn(settings: SignInSettings) {
         return await finish(context, pending, await provider.exchange(answer, pending))
       } catch (error) {
         if (error instanceof ProviderProblem) return afterProblem(context, pending, error)
-        // Such as the database: the code is used up, so only a new sign-in helps.
+        // The database may be down. The authorization code is used up, so only a new sign-in can help.
         request.log.error({ err: error }, 'a sign-in could not be finished')
-        return stop(context, 'provider-down', pending.target, 'an error of ours')
+        return stop(context, 'provider-down', pending.target, 'the portal failed, see the error before this line')
       }
     },
   }
@@ -135,14 +135,14 @@ export function createSignIn(settings: SignInSettings) {
   async function comeBackLate(context: Context): Promise<FastifyReply> {
     const cookie = cookies.read(context.request, SESSION_COOKIE)
     const session = cookie === undefined ? undefined : await sessions.find(cookie)
-    // Which screen it was for is not known any more.
+    // The screen it was for is no longer known.
     if (session) return goToLogin(context, '/device/my-devices')
     return stop(context, 'not-remembered', '/device/my-devices', 'the callback came without its cookie')
   }
 
   function afterProblem(context: Context, { target, isSilent }: Pending, problem: ProviderProblem) {
     const { kind, code, message } = problem
-    // Nobody is signed in there: P1.3 leads them to `/` and so to the login.
+    // Nobody is signed in at the provider. P1.3 sends them to `/`, which redirects to the login.
     if (isSilent && code === 'login_required')
       return context.reply.redirect(`/?${new URLSearchParams({ returnTo: target })}`)
     const why = `${code}: ${message}`
@@ -152,7 +152,7 @@ export function createSignIn(settings: SignInSettings) {
   }
 }
 
-/** Why these tokens open nothing: then there is no session, and no circle. */
+/** Why calls would reject these tokens. A session with them would only cause a redirect loop. */
 async function unusable(
   { subject, accessToken }: GivenTokens,
   bearer: BearerCheck,
@@ -160,11 +160,11 @@ async function unusable(
   try {
     const holder = await bearer.holderOf(`Bearer ${accessToken}`)
     if (holder.subject === subject) return undefined
-    return { trouble: 'failed', why: 'the access token is for another subject than the ID token' }
+    return { trouble: 'failed', why: 'the access token and the ID token have different subjects' }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    if (error.code === 'unavailable') return { trouble: 'provider-down', why: 'its keys can’t be read' }
+    if (error.code === 'unavailable') return { trouble: 'provider-down', why: 'the provider’s keys can’t be read' }
     if (!(error instanceof AccessDenied)) return undefined
-    return { trouble: 'failed', why: `the access token is refused. ${explainDenial(error.denial).join(' ')}` }
+    return { trouble: 'failed', why: `the access token was refused. ${explainDenial(error.denial).join(' ')}` }
   }
 }

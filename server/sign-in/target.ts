@@ -1,12 +1,12 @@
-/** Where a sign-in returns to: a path of ours, never another site. */
+/** Where a sign-in returns to: a path of the portal, never another site. */
 import { isScreenPath, MyDevices } from '#contract/screens.ts'
 
-// Five encrypted ones have to fit into a request's headers, of which Node takes 16 KB.
+// Five encrypted targets have to fit into a request's headers, which Node limits to 16 KB.
 const LONGEST = 1_000
 
 /** Printable ASCII only: a parser that strips tabs would read the path as another host. */
 export function isOwnPath(text: unknown): text is string {
-  // `/..//host` is a path of ours, and another host once it is resolved.
+  // `/..//host` looks like a path of the portal, but resolves to another host.
   return (
     typeof text === 'string' &&
     /^\/(?![/\\])[!-~]*$/.test(text) &&

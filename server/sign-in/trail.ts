@@ -1,6 +1,6 @@
 /**
- * What happened to this browser's sign-ins in the last minutes, so that no redirect goes in circles. It is a plain cookie:
- * whoever changes their own only changes which page they see.
+ * How this browser's sign-ins ended in the last minutes, to stop redirect loops. The cookie isn't signed: someone who
+ * changes theirs only changes which page they see.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cookies } from './cookies.ts'
@@ -11,7 +11,7 @@ const LETTERS: Record<Mark, string> = { failed: 'f', 'sent-to-login': 'l', done:
 const COOKIE = 'trail'
 const KEPT_SECONDS = 600
 const MOST_MARKS = 16
-/** Of each kind within a minute. Several tabs may be sent to the login at once. */
+/** How many marks of each kind are too many within a minute. Several tabs may be sent to the login at once. */
 const MOST: Record<Mark, number> = { failed: 3, 'sent-to-login': 10, done: Infinity }
 const MINUTE_SECONDS = 60
 
@@ -20,7 +20,7 @@ export interface Trail {
   wasAtLogin: boolean
   /** A sign-in succeeded within the last minute. */
   isJustDone: boolean
-  /** Writes a mark, and says whether there are too many of it to go on without the customer. */
+  /** Adds a mark, and says whether there are now too many of its kind to redirect again. */
   add(mark: Mark): { isTooMuch: boolean }
 }
 

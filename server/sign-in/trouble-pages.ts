@@ -1,4 +1,4 @@
-/** What a customer reads when signing in has failed: pages that need no script, and never start again by themselves. */
+/** The error pages of sign-in. They need no script. Only the one for an unavailable provider retries by itself. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { SIGN_IN_PATH } from '#contract/session.ts'
@@ -7,9 +7,9 @@ import { escapeHtml } from '../http/escape-html.ts'
 import * as words from './words.ts'
 
 export type Trouble =
-  /** Too many sign-ins in a row have led nowhere, or one has failed for good. */
+  /** Too many sign-ins in a row have failed, or one failed in a way that a retry can't fix. */
   | 'failed'
-  /** The browser did not keep the cookie of its sign-in, or came back to an old address. */
+  /** The browser came back without its sign-in's cookie, or to an old callback URL. */
   | 'not-remembered'
   /** The provider doesn't answer. The page tries again by itself. */
   | 'provider-down'
@@ -37,7 +37,7 @@ interface TroublePage {
   brandName: string
   /** The screen that the customer wanted. */
   target: string
-  /** Names the line in the log. */
+  /** Also in the log, so that the call center's code leads to the right line. */
   code: string
 }
 

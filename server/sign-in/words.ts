@@ -2,15 +2,15 @@
 export const troubles = {
   failed: {
     title: 'We couldn’t sign you in',
-    text: 'Something went wrong between us and the sign-in service. Nothing you entered is lost. Please try again.',
+    text: 'Something went wrong with the sign-in service. Nothing you entered is lost. Please try again.',
   },
   'not-remembered': {
     title: 'We couldn’t finish signing you in',
-    text: 'It took too long, it’s already done, or your browser blocks cookies. If you block cookies, allow them for this site. Then try again.',
+    text: 'Signing in took too long, is already done, or your browser blocks cookies. If you block cookies, allow them for this site. Then try again.',
   },
   'provider-down': {
     title: 'Signing in isn’t working right now',
-    text: 'The sign-in service isn’t responding. You don’t have to do anything: this page keeps trying every few seconds.',
+    text: 'The sign-in service isn’t responding. You don’t have to do anything. This page tries again every few seconds.',
   },
 } as const
 
