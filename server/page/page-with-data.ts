@@ -1,6 +1,6 @@
 /**
- * The page with its data at its end: head, styles and shell leave at once, then the session's token, the screen's first
- * answer and what the server draws of it. Whatever is missing after the longest wait is left out, and the page asks for it.
+ * Sends the page with its data at the end. Head, styles and shell are sent at once; the session's token, the answer to
+ * the screen's first read and its drawing follow. What isn't ready in time is left out, and the page requests it.
  */
 import { PassThrough } from 'node:stream'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
@@ -10,10 +10,10 @@ import type { Page } from './page.ts'
 
 const { Z_FULL_FLUSH } = constants
 
-/** In the order in which they are written; undefined for what is not known. */
+/** In the order in which they are written; undefined for a block that is left out. */
 export type Blocks = readonly Promise<string | undefined>[]
 
-/** An element that a script reads. */
+/** A script element with JSON, which the app reads. */
 export function jsonBlock(id: string, json: string): string {
   // `<` could close the element early.
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`
@@ -49,9 +49,9 @@ export function sendPageWithData(
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255])
 
 /**
- * The page is one gzip member of parts that were compressed separately. None refers to another, so the length of the
- * token's part says nothing about the rest of the page, which somebody else may have a hand in (BREACH). The page's own
- * parts are compressed once.
+ * The page is one gzip member whose parts were compressed separately. None refers to another, so the length of the
+ * token's part reveals nothing to someone who can influence the rest of the page (BREACH). The page's own parts are
+ * compressed once.
  */
 function compressedEnd({ parts: { start, end } }: Page, written: readonly Buffer[]): Buffer {
   let sum = start.sum

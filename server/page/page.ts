@@ -25,7 +25,7 @@ export interface PagePart {
   sum: number
 }
 
-// NDIRECT makes our page a little smaller; found by trying.
+// This NDIRECT makes our page a little smaller; found by experiment.
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_NDIRECT]: 8 }
 
 // Both must match web/index.html.

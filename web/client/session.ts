@@ -62,8 +62,8 @@ export async function replaceToken(refused: string): Promise<string> {
 }
 
 /**
- * For a page that has been out of sight: the session may have ended since, or be somebody else's. If the server can't
- * say, the next call will tell.
+ * For a page that was in the background: the session may have ended or belong to another customer by now. If the server
+ * doesn't answer, the next call will find out.
  */
 export async function checkSession(): Promise<void> {
   if (isOver || !current) return
@@ -72,7 +72,7 @@ export async function checkSession(): Promise<void> {
   present.expiresAt = 0
   await accessToken().catch(({ code }: Failure) => {
     if (code === 'unauthenticated') reloadOnce()
-    // It is good for as long as nobody says otherwise.
+    // Keep using the token until the server refuses it.
     else present.expiresAt = expiresAt
   })
 }
@@ -81,11 +81,11 @@ export async function checkSession(): Promise<void> {
 export async function reportActivity(): Promise<void> {
   try {
     const response = await post(SESSION_ACTIVITY_PATH, {}, { keepalive: true })
-    // For the browser, a request is under way until its answer is read.
+    // The browser considers a request pending until its response has been read.
     await response.text()
     if (response.status === 401) await checkSession()
   } catch {
-    // The next one may arrive.
+    // The next report may succeed.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Draws My Devices on the server, from the answer that the page brings: the devices are shown a round trip before the
- * app's script, which then draws them itself. Built as a file of its own (web/build/drawing.ts).
+ * Draws My Devices on the server, from the data in the page. The devices are visible a round trip before the app's
+ * script has arrived and draws them itself. Built as a separate file (web/build/drawing.ts).
  */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { FunctionResult } from '#contract/index.ts'

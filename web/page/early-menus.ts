@@ -1,6 +1,6 @@
 /**
- * Opens and closes the prerendered shell's menus until the app runs, which takes a while on a slow connection. The
- * app's menus start from what is open.
+ * Opens and closes the prerendered shell's menus until the app runs, which takes a while on a slow connection. A menu
+ * that is open then stays open in the app.
  */
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
-/** Inlined after the static shell: what it shows depends on the address. */
+/** Inlined after the static shell: adds what depends on the page's address. */
 import { currentMark } from '../shell/current-section.ts'
 import { showPlaceholders } from './show-placeholders.ts'
 
@@ -6,7 +6,7 @@ showPlaceholders()
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-static] a')) {
   const { pathname, search } = location
   const to = link.getAttribute('href')!
-  // As the app will.
+  // The same mark that the app will set.
   const mark = link.closest('nav') && currentMark(to, pathname)
   if (mark) link.setAttribute('aria-current', mark)
   // Without the references, a link pressed before the app runs would lead to the login.

@@ -1,8 +1,8 @@
-/** Inlined after the page's data: puts what the server has drawn (draw-devices.tsx) in the place of the placeholders. */
+/** Inlined after the page's data: replaces the placeholders with what the server has drawn (draw-devices.tsx). */
 import { DRAWN_TEMPLATE } from '#contract/session.ts'
 
 const drawn = document.querySelector<HTMLTemplateElement>(`#${DRAWN_TEMPLATE}`)
-// Not where the app already runs.
+// Not if the app is already running.
 if (drawn && document.querySelector('[data-static]')) {
   document.getElementById('main')!.replaceChildren(drawn.content)
 }

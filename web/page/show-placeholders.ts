@@ -1,6 +1,6 @@
-/** Shows the placeholders of the screen at this address, which are in the HTML file, until the app runs. */
+/** Until the app runs, shows the placeholders for the screen at this address, which are in the HTML file. */
 
-/** Stands for the number in the address. */
+/** Replaced by the number in the address. */
 export const ID_IN_ADDRESS = 'id-in-address'
 
 export function showPlaceholders(): void {

@@ -1,7 +1,6 @@
 /**
- * What each screen shows until its data is there, rendered at build time into the HTML file: the screen at an address
- * is known before any script has arrived. These are the screens' own placeholders; one that is mostly reached with the
- * app already running has none here.
+ * Renders the screens' placeholders into the HTML file at build time, so that one can be shown before any script has
+ * arrived. A screen that is mostly reached from within the running app has none.
  */
 import {
   createMemoryHistory,
