@@ -19,7 +19,7 @@ export interface OperationContext extends CallContext {
   /** Sender name and base URL of the messages to the customer. */
   brandName: string
   publicUrl: string
-  /** Whom to tell of which jobs. */
+  /** Which partner gets events about which jobs. */
   subscriptions: Subscriptions
   /** Undefined if jobs get no labels. */
   labels: LabelProvider | undefined

@@ -1,4 +1,4 @@
-/** What the calls of a server are made of. app.ts puts it together; each kind of call takes what it needs. */
+/** The dependencies of all calls. app.ts assembles them; each kind of call takes the ones it needs. */
 import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
 import type { Replicas } from './database/replicas.ts'
@@ -16,7 +16,7 @@ import type { FileKeeper } from './uploads/file-keeper.ts'
 export interface Parts {
   config: Config
   connection: Connection
-  /** Where screens may be read. */
+  /** The replicas that screens may be read from. */
   replicas: Replicas | undefined
   references: References
   partnerKeys: PartnerKeys

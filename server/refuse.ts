@@ -5,7 +5,7 @@ export function refuse(code: string, description: string): Refusal {
   return { errorDetails: { code, description } }
 }
 
-/** What was found for the caller. Another customer's is refused like what does not exist. */
+/** Fails if nothing was found, with the same error whether it is another customer's or doesn't exist. */
 export function theirs<Found>(found: Found | null | undefined): Found {
   if (found === null || found === undefined) throw new Failure('not-yours')
   return found

@@ -1,6 +1,6 @@
 /**
- * Why a call was denied (401 or 403): for the log, the metrics and `check-token`. Callers never see it, because it would
- * tell somebody who guesses what to try next.
+ * Why a call was denied (401 or 403), for the log, the metrics and `check-token`. Callers never see the reason, because
+ * it would show someone who guesses what to try next.
  */
 import { Failure } from '#contract/failure.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Somebody who is signed in, but is no customer here, is told that instead of "not yours": signing in again as the same
- * person would change nothing. Looked up only when a call has been refused, so customers' own calls cost no statement.
+ * Someone who is signed in but is no customer here gets "unknown-here" instead of "not yours", because signing in again
+ * as the same person wouldn't help. Checked only after a call was refused, so that customers' calls need no statement.
  */
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'

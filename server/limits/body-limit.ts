@@ -5,7 +5,7 @@ export const BODY_LIMIT = 256 * 1024
 
 export const LONG_BODY = 16 * 1024
 
-/** By default, longer than almost every call: not worth waiting for once it is refused. */
+/** The default limit is longer than almost every call, so a longer refused body isn't worth reading to its end. */
 export function hasLongBody(headers: IncomingHttpHeaders, limit = LONG_BODY): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > limit
 }

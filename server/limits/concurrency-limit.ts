@@ -5,7 +5,7 @@ export interface ConcurrencyLimits {
   inAll: number
 }
 
-/** Caps what is open at a time, such as requests or bytes of bodies: of a customer, and in total. */
+/** Limits what is in use at the same time, such as requests or bytes of bodies, per customer and in total. */
 export class ConcurrencyLimiter {
   readonly #limits: ConcurrencyLimits
   readonly #taken = new Map<string, number>()
@@ -19,12 +19,12 @@ export class ConcurrencyLimiter {
     return this.#inAll >= this.#limits.inAll
   }
 
-  /** Of its own. */
+  /** Looks only at the customer's own limit, not at the total. */
   hasRoomFor(subject: string, amount: number): boolean {
     return (this.#taken.get(subject) ?? 0) + amount <= this.#limits.perCustomer
   }
 
-  /** Throws if there is no room. The returned function makes room again; calling it twice does nothing more. */
+  /** Throws if there is no room. The returned function releases it again; calling it twice has no further effect. */
   take(subject: string, amount = 1): () => void {
     if (!this.hasRoomFor(subject, amount)) throw new Failure('rate-limited')
     if (this.#inAll + amount > this.#limits.inAll) throw new Failure('unavailable')

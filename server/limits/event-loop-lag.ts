@@ -1,6 +1,6 @@
 /**
- * Refuses requests while the event loop is late, sample after sample. Once is not enough: a process that others kept
- * from the processor for a second learns of it when it is over, and there is nothing left to recover from.
+ * Refuses requests while the event loop is late in consecutive samples. A single late sample is not enough: if other
+ * processes took the processor for a second, that is already over when we notice it.
  */
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failure.ts'
@@ -8,12 +8,12 @@ import { Failure } from '#contract/failure.ts'
 const SAMPLE_MS = 1_000
 const LATE_SAMPLES = 2
 
-/** By more than `lagMs`; with 0, refuses none. */
+/** Late means by more than `lagMs`; 0 turns this off. */
 export function refuseWhileLagging(app: FastifyInstance, lagMs: number): void {
   if (lagMs === 0) return
   let lateInARow = 0
   let timer: NodeJS.Timeout | undefined
-  // Not before: startup blocks the event loop for a while, which is not load.
+  // Only from here on, because startup itself blocks the event loop for a while.
   app.addHook('onReady', async () => {
     let due = performance.now() + SAMPLE_MS
     const sample = () => {

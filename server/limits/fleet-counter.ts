@@ -1,33 +1,33 @@
 /**
- * Counts calls a minute for all servers together, without asking the database for each. A server adds its counts to the
- * database's, and learns those of the others, once a second, and earlier once it has counted a tenth of a limit by
- * itself. So what n servers allow too much is at most what arrives during one exchange, or n tenths of the limit. The
- * workers of a server share its tenth.
+ * Counts calls per minute for all servers together, without asking the database about each. Once a second, or as soon
+ * as it has counted a tenth of a limit itself, a server adds its counts to the database and reads the totals. So n
+ * servers exceed a limit by at most what arrives during one exchange, or n tenths of the limit. The workers of a server
+ * share its tenth.
  */
 import { hash } from 'node:crypto'
 import type { RateCount } from '../queries/rate-counts.ts'
 
-/** Adds counts of a minute, and returns those of all servers. */
+/** Adds this server's counts for a minute, and returns the totals of all servers. */
 export type Exchange = (minute: number, counts: RateCount[]) => Promise<RateCount[]>
 
 interface Count {
-  /** All servers' at the last exchange. */
+  /** The total of all servers at the last exchange. */
   known: number
-  /** This one's since. */
+  /** What this server has counted since then. */
   pending: number
 }
 
 const EXCHANGE_MS = 1_000
 const MINUTE_MS = 60_000
 const PART_OF_LIMIT = 10
-// One exchange stays small, and so does the memory that an attacker with many addresses can take.
+// Keeps an exchange small, and limits the memory that an attacker with many addresses can use up.
 const MOST_AT_A_TIME = 500
 const MOST_COUNTED = 20_000
 
 export class FleetCounter {
   readonly #now: () => Date
   readonly #exchange: Exchange
-  /** Told of the first of several failures. */
+  /** Called for the first of several failures in a row. */
   readonly #onTrouble: (error: unknown) => void
   readonly #partOfLimit: number
   readonly #timer = setInterval(() => void this.#exchangeAll(), EXCHANGE_MS).unref()
@@ -44,7 +44,7 @@ export class FleetCounter {
     this.#partOfLimit = PART_OF_LIMIT * workers
   }
 
-  /** Counts a call, unless the limit is reached: then it is false. */
+  /** Counts a call and returns true, or returns false if the limit is reached. */
   take(who: string, limit: number): boolean {
     if (this.isUsedUp(who, limit)) return false
     const count = this.#counts.get(who) ?? { known: 0, pending: 0 }
@@ -102,7 +102,7 @@ export class FleetCounter {
     const sent = new Map<string, { count: Count; calls: number }>()
     for (const who of changed) {
       const count = this.#counts.get(who)
-      // Neither addresses nor subjects are stored.
+      // Store hashes, not addresses or subjects.
       const counted = hash('sha256', who, 'base64url').slice(0, 22)
       if (count) sent.set(counted, { count, calls: count.pending })
     }

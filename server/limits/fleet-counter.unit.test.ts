@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 const LIMIT = 200
-// As long as a statement takes.
+// About as long as a statement takes.
 const ANSWER_MS = 5
 
 const troubles = vi.fn<(error: unknown) => void>()
@@ -32,7 +32,7 @@ beforeEach(() => {
   servers = [1, 2].map(() => new FleetCounter(() => new Date(), exchange, troubles))
 })
 
-/** How many of five limits get through, one after the other at either server. */
+/** How many of five times the limit get through, if the calls alternate between the servers. */
 async function allowed(callsPerMs: number): Promise<number> {
   let count = 0
   for (let call = 0; call < 5 * LIMIT; call += 1) {

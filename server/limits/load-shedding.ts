@@ -1,6 +1,6 @@
 /**
- * What happens to a request before Fastify sees it. Calls over the limit are refused here, and those of an address that
- * was told to wait: rejecting them inside Fastify cost half as much as serving them, so a burst starved everything else.
+ * Refuses calls before Fastify sees them, if the server is full or their address has to wait: rejecting them inside
+ * Fastify cost half as much as serving them, so a burst starved everything else.
  * If the host name resolves to several addresses, this covers only the first listener; the others reject calls inside
  * Fastify. With a `serverFactory` there would be no others (docs/decisions/015).
  */
@@ -33,7 +33,7 @@ export function shedLoad(
     app.log.warn({ count }, 'calls shed: concurrency limit reached'),
   )
   const limit = rejecter('rate-limited', LONG_BODY, (count) =>
-    app.log.warn({ count }, 'calls shed: their addresses were told to wait'),
+    app.log.warn({ count }, 'calls shed: their addresses have to wait (Retry-After)'),
   )
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -52,7 +52,7 @@ export function shedLoad(
         callShed.say({})
       } else handle(request, response)
     } catch (error) {
-      // It would end the process.
+      // An uncaught error would end the process.
       app.log.error({ err: error }, 'call failed')
       sendLastFailure(response, new Failure('internal'))
     }
@@ -60,8 +60,8 @@ export function shedLoad(
 }
 
 /**
- * Who sends a body over the limit may get a reset connection in place of the answer. Logging each rejection would take
- * longer than the response: `tell` gets their number once a second.
+ * A sender whose body is over the limit may get a reset connection instead of the answer. Logging each rejection would
+ * take longer than the response, so `tell` gets their number once a second.
  */
 function rejecter(code: FailureCode, mostRead: number, tell: (count: number) => void) {
   const { status, headers: common, text } = failureResponse(new Failure(code))

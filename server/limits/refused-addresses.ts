@@ -1,6 +1,6 @@
 /**
- * Addresses that were told to come back later. Until then, whatever they send gets the same answer before Fastify sees
- * it (load-shedding.ts): refusing thousands of requests of an attack one by one would delay everybody else's.
+ * Addresses that got a Retry-After. Until that time, all of their calls get the same answer before Fastify sees them
+ * (load-shedding.ts): processing each of an attacker's thousands of requests would delay everyone else's.
  */
 import { networkOf } from './network.ts'
 

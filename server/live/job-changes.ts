@@ -45,7 +45,7 @@ export function followJobs(db: Database, feed: Feed): JobChanges {
   }
 }
 
-// Soon enough for an open page, and a light load on the partner.
+// Often enough for an open page, without much load on the partner.
 const POLL_MS = 15_000
 
 /** Polls the partner once per open page, with that customer's token: a partner's gateway has no feed. */

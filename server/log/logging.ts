@@ -73,12 +73,12 @@ type LoggableError = Error & { code?: string; errors?: unknown[] }
 const WARN_EVERY_MS = 60_000
 
 /**
- * One log line per request, once the response is sent; of a 401 or 403 it has the reason. Probes come every second and say
- * nothing while all is well, or while a shutdown is why they are told no.
+ * One log line per request, once the response is sent, with the reason for a 401 or 403. Health probes come every
+ * second, so they are logged only if they fail for another reason than a shutdown.
  */
 export class AnswerLog extends LogController {
   readonly #draining: Draining
-  /** When a denial was last warned of, by its reason, and how many there were since. */
+  /** For each reason, when it was last logged as a warning, and how many denials there have been since. */
   readonly #warned = new Map<DenialReason, { at: number; untold: number }>()
 
   constructor(draining: Draining) {
@@ -100,8 +100,8 @@ export class AnswerLog extends LogController {
   }
 
   /**
-   * Warns of denials that a wrong setting causes, since nobody gets in then. Anybody can send wrong tokens, so at most
-   * once a minute for each reason.
+   * Warns about denials that a wrong setting may have caused, because then nobody gets in. At most once a minute for
+   * each reason, because anyone can send wrong tokens.
    */
   #warn(denied: Denial, req: FastifyRequest): void {
     const { says, fix, isSetup } = describeReason(denied.reason)

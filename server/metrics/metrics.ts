@@ -1,4 +1,4 @@
-/** What Prometheus is told. Loaded only if METRICS_PORT is set. */
+/** The metrics for Prometheus. Loaded only if METRICS_PORT is set. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { JOB_EVENTS_PATH } from '#contract/job-events.ts'

@@ -51,7 +51,7 @@ async function takeStatusUpdate(
     const planned = planStep(
       job,
       { to: statusCode, by: 'partner' },
-      // Nobody is told what they reported themselves.
+      // No subscriptions, because a partner gets no event about its own report.
       { now, brandName, publicUrl, subscriptions: new Map(), labels },
       extrasOf(update, happened),
     )

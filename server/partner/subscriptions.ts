@@ -1,4 +1,4 @@
-/** Which partner is told of a change, if it has a webhook. */
+/** Which partner gets an event about a change, if it has a webhook. */
 import type { JobEdit, PartnerEventName } from '#contract/partner-events.ts'
 import type { StepAction } from '#domain/job/transitions.ts'
 import type { PartnerNotice } from '../queries/message/partner-outbox.ts'
@@ -24,7 +24,7 @@ export function noticeOf(
   return partner && event ? { partner, event, kind, changed } : null
 }
 
-/** What a partner reports itself, it isn't told. */
+/** Null for steps that partners report themselves: they get no event about those. */
 export const EVENT_OF_STEP = {
   update: null,
   'accept-replacement': 'accepted',

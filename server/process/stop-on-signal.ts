@@ -4,8 +4,8 @@ export const PATIENCE_MS = 10_000
 const SAME_SIGNAL_MS = 1_000
 
 /**
- * Stops gracefully, and exits, on a signal or if the parent process dies; after `mostMs`, it gives up. `stop` says whether
- * all went well; `again` is called on a second signal.
+ * Stops gracefully and exits on a signal, or if the parent process dies; gives up after `mostMs`. `stop` resolves with
+ * whether it stopped cleanly; `again` is called on a second signal.
  */
 export function stopOnSignal(
   stop: () => Promise<boolean>,

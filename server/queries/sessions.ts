@@ -1,4 +1,4 @@
-/** Sessions of signed-in customers, by the hash of their cookie. Whoever has the cookie is the customer, so no subject is asked. */
+/** Sessions of signed-in customers, by the hash of the cookie. The cookie is proof enough, so no subject is needed. */
 import type { Static } from 'typebox'
 import { t } from '../database/column-types.ts'
 import { literal, sql } from '../database/sql.ts'

@@ -32,7 +32,7 @@ function registerPartners(partners: FastifyInstance, parts: Parts): void {
   const { config, connection, files, partnerKeys: keys, references, labels, now, limits } = parts
   const { partnerAssignments: assignments, brandName, publicUrl } = config
   partners.addHook('onRequest', async (request, reply) => limits.allowPartnerFromAddress(request, reply))
-  // A body that never ends is a guess too: it had its share of memory without showing a signature.
+  // A body that never ends counts as a guess too: it took up memory without proving who sent it.
   partners.addHook('onRequestAbort', async (request) => {
     if (!request.partner) limits.countGuess(request, FAILURE_STATUS.unauthenticated)
   })

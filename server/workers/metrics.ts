@@ -1,6 +1,6 @@
 /**
- * What Prometheus is told of several workers: a series for each, with its number. Sums would be wrong whenever a worker
- * is replaced, because its counters start over.
+ * The metrics of several workers: a series for each, labeled with its number. Sums would be wrong whenever a worker is
+ * replaced, because its counters start over.
  */
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client'
 import type { ServedMetrics } from '../metrics/serve.ts'

@@ -23,7 +23,7 @@ export async function startWorkers(config: Config, onStoppable: () => void): Pro
   // JSON has no NaN, which some metrics are.
   cluster.setupPrimary({ serialization: 'advanced' })
   const workers = new Workers(config.workers, openLog(config), config.workerHangMs)
-  // A second longer than its workers have, which do the same.
+  // A second longer than the workers have for their own shutdown.
   const mostMs = config.shutdownGraceMs + PATIENCE_MS + 1_000
   stopOnSignal(
     () => workers.stop(),

@@ -1,27 +1,27 @@
-/** What a worker knows and tells the process that started it (start-workers.ts). */
+/** A worker's side: its number, and its messages to the process that started it (start-workers.ts). */
 import cluster from 'node:cluster'
 import type { DiscoveryDocument } from '../identity/issuer.ts'
 import type { Metrics, Values } from '../metrics/metrics.ts'
 
 /** The environment variable that numbers a worker. */
 export const WORKER_NUMBER = 'PORTAL_WORKER'
-/** The one that says whether it starts on its own: all others have been started before. */
+/** Set for a worker that starts after all others, to replace one. */
 export const STARTS_ALONE = 'PORTAL_WORKER_ALONE'
-/** The one that passes on what the first worker read, so that those after it start without the OpenID provider. */
+/** Contains the discovery document that the first worker read, so that later ones start without the OpenID provider. */
 export const PROVIDER_DOCUMENT = 'PORTAL_PROVIDER_DOCUMENT'
 
-/** Asked of a worker. */
+/** Messages to a worker. */
 export type Question = { ask: 'be-ready' } | { ask: 'metrics'; id: number; withDatabase: boolean }
-/** Told by a worker: that it listens and with which provider (none in the sandbox), that it still turns, or an answer. */
+/** Messages from a worker: it listens (with this provider; none in the sandbox), it is alive, or its metrics. */
 export type Told =
   | { is: 'serving'; provider?: DiscoveryDocument | undefined }
   | { is: 'alive' }
   | { is: 'measured'; id: number; values: Values }
 
-/** In the time after which a silent worker is killed. */
+/** How many signs of life a worker sends in the time after which a silent one is killed. */
 export const PULSES = 6
 
-/** Its number, from 1; undefined for a server of one process. A worker that is replaced leaves its number. */
+/** Its number, from 1; undefined if the server is a single process. A replacement gets the same number. */
 export function currentWorker(): number | undefined {
   return cluster.isWorker ? Number(process.env[WORKER_NUMBER]) : undefined
 }
@@ -32,7 +32,7 @@ export function knownProvider(): DiscoveryDocument | undefined {
   return known ? (JSON.parse(known) as DiscoveryDocument) : undefined
 }
 
-// PostgreSQL allows 100 connections unless told otherwise; each worker has one more, for LISTEN.
+// PostgreSQL allows 100 connections by default. Each worker has one more, for LISTEN.
 const [MOST_CONNECTIONS, FEWEST_CONNECTIONS, CONNECTIONS_TOGETHER] = [10, 4, 40]
 
 /** The size of a worker's pool. */
@@ -42,20 +42,20 @@ export function connectionsOfWorker(workers: number): number {
 }
 
 /**
- * A worker's part of a limit for the whole server. Connections are handed out in turn over all clients, so one client's
- * are not even: twice the share keeps a worker from refusing what the server promises.
+ * A worker's part of a limit for the whole server. It is twice the worker's share, because connections are handed out
+ * in turn across all clients: those of one client may be distributed unevenly.
  */
 export function limitOfWorker(limit: number, workers: number): number {
   return Math.min(Math.ceil((2 * limit) / workers), limit)
 }
 
-/** From now on, a worker whose event loop hangs is silent. */
+/** Starts sending signs of life, which stop if the event loop hangs. */
 export function isServing(provider: DiscoveryDocument | undefined, hangMs: number): void {
   tell({ is: 'serving', provider })
   setInterval(() => tell({ is: 'alive' }), hangMs / PULSES).unref()
 }
 
-/** Why the server is not ready yet: a balancer would send to its first worker what is meant for all of them. */
+/** Not ready until all workers serve: otherwise a balancer would send the whole server's load to the first one. */
 export function startTrouble(): () => string | undefined {
   let isOver = !cluster.isWorker || Boolean(process.env[STARTS_ALONE])
   process.on('message', ({ ask }: Question) => void (isOver ||= ask === 'be-ready'))

@@ -35,7 +35,7 @@ export class Workers {
   constructor(count: number, log: FastifyBaseLogger, hangMs: number) {
     this.#count = count
     this.#log = log
-    // Counted, not timed: a suspended machine stops both sides.
+    // Counts instead of measuring time, because a suspended machine stops both sides.
     setInterval(() => this.#countPulses(), hangMs / PULSES).unref()
   }
 
@@ -47,12 +47,12 @@ export class Workers {
     return this.#stopping !== undefined
   }
 
-  /** Whether it serves; false if it ended before. */
+  /** Resolves with whether the worker serves, which is false if it ended first. */
   startFirst(): Promise<boolean> {
     return this.#start(1, false)
   }
 
-  /** Waits until they serve, or have ended once. Then those that serve are ready: nobody waits for a broken one. */
+  /** Waits until each of them serves or has ended once. Then those that serve become ready, even if one is broken. */
   async startOthers(): Promise<void> {
     const others = Array.from({ length: this.#count - 1 }, (_, index) => index + 2)
     await Promise.all(others.map((number) => this.#start(number)))
@@ -60,15 +60,15 @@ export class Workers {
     for (const { worker } of this.#running.values()) send(worker, { ask: 'be-ready' })
   }
 
-  /** Those of all that serve; those that don't answer in time are left out. */
+  /** The metrics of all workers that serve and answer in time. */
   async metrics(): Promise<Values[]> {
     const serving = [...this.#running.values()].filter(({ isServing }) => isServing)
-    // What the database knows is the same for all: one of them asks it.
+    // The metrics from the database are the same for all, so only one worker reads them.
     const asked = serving.map(({ worker }, index) => this.#metricsOf(worker, index === 0))
     return (await Promise.all(asked)).filter((values) => values !== undefined)
   }
 
-  /** Whether all of them stopped gracefully. Calling it again passes on a second signal. */
+  /** Resolves with whether all of them stopped gracefully. Calling it again passes on a second signal. */
   stop(): Promise<boolean> {
     this.#stopping ??= new Promise((resolve) => {
       this.#onGone = () => this.#running.size === 0 && resolve(this.#isClean)
@@ -78,7 +78,7 @@ export class Workers {
     return this.#stopping
   }
 
-  /** Whether it serves. Without the first one, there is nothing to replace another one for. */
+  /** Resolves with whether the worker serves. The first one isn't replaced if it never did: the server then exits. */
   async #start(number: number, isReplaced = true): Promise<boolean> {
     if (this.#stopping) return false
     const startedAt = performance.now()
@@ -107,21 +107,21 @@ export class Workers {
         running.isServing = true
         if (told.provider) process.env[PROVIDER_DOCUMENT] = JSON.stringify(told.provider)
         if (this.#areStarted) {
-          // It may have been started before the others served.
+          // It may have started before all others were serving.
           send(worker, { ask: 'be-ready' })
           this.#log.warn({ worker: number, workerPid: worker.process.pid }, 'a new worker serves')
         }
         resolve(true)
       })
       worker.on('error', (error) => {
-        // Sending to one that has just ended.
+        // A message was sent to a worker that has just ended.
         if (worker.process.pid !== undefined) return
-        // No process or file is left for it: it never exits, either.
+        // The system had no process or file handle left for it, so it won't emit `exit`.
         this.#log.error({ worker: number, err: error }, 'a worker could not be started')
         gone({})
       })
       worker.on('exit', (code, signal) => {
-        // One that had just started does not handle the signal yet.
+        // A worker that has just started doesn't handle the signal yet.
         if (this.#stopping) this.#isClean &&= code === 0 || signal === 'SIGTERM'
         gone({ code, signal })
       })
@@ -171,6 +171,6 @@ export class Workers {
 }
 
 function send(worker: Worker, question: Question): void {
-  // One that has just ended is told nothing.
+  // Ignores the error of a worker that has just ended.
   worker.send(question, () => {})
 }

@@ -8,7 +8,7 @@ import { t } from '../../database/column-types.ts'
 import { identifier, sql, type Sql } from '../../database/sql.ts'
 import { write } from '../../database/statement.ts'
 
-/** What a claim needs, besides what is claimed. */
+/** The parameters for claiming rows. */
 export const LEASE = { leaseId: t.uuid, now: t.instant, leasedUntil: t.instant, most: t.limit }
 
 export type Delivery = ReturnType<typeof deliveryIn>
@@ -17,21 +17,21 @@ export function deliveryIn(table: string, idColumn: string, sentColumn: string) 
   const [rows, id, sentAt] = [table, idColumn, sentColumn].map(identifier) as [Sql, Sql, Sql]
   const isOurs = (p: { id: Sql; leaseId: Sql }) => sql`${id} = ${p.id} and lease_id = ${p.leaseId}`
   const ours = { id: t.bigint, leaseId: t.uuid }
-  /** Does nothing for those that are lost to another server. */
+  /** Does nothing for rows that another server has taken over. */
   const renew = write(
     { params: { ids: t.bigints, leaseId: t.uuid, leasedUntil: t.instant } },
     (p) => sql`
   update ${rows} set next_attempt_at = ${p.leasedUntil}
   where ${id} = any(${p.ids}::bigint[]) and lease_id = ${p.leaseId}`,
   )
-  /** Counts even if the lease was lost. */
+  /** Takes effect even if the lease was lost. */
   const markSent = write(
     { params: { id: t.bigint, now: t.instant } },
     (p) => sql`
   update ${rows} set ${sentAt} = ${p.now}, next_attempt_at = null, lease_id = null, attempts = attempts + 1
   where ${id} = ${p.id} and ${sentAt} is null`,
   )
-  /** Without a next attempt it is given up. Does nothing if the lease was lost. */
+  /** Gives up if `next` is null. Does nothing if the lease was lost. */
   const markFailed = write(
     { params: { ...ours, next: t.nullable(t.instant) } },
     (p) => sql`

@@ -24,7 +24,7 @@ export const EmailRow = t.record({ subject: t.text, email: t.text })
 export interface MessageSql {
   /** A part of the same statement with the columns customer_ref and service_job_id; no row, no message. */
   job: string
-  /** A MessageRow. The expression may refer to that part as told. */
+  /** A MessageRow. In this expression, the part above has the alias `told`. */
   message: Sql
   /** The job's phone number, if the statement sets it. */
   phoneNumber?: Sql
