@@ -79,7 +79,7 @@ for (const { portal, database } of places) {
 }
 
 async function settle(households: number): Promise<Place> {
-  // Analyzed while it has none. Autovacuum is off: these statistics stay.
+  // Analyzed while it is empty. Autovacuum is off, so these statistics stay.
   const database = await startDatabase(0, { isLarge: true })
   const { pool } = database.admin
   // Without checking the foreign keys of each row.

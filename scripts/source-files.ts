@@ -35,7 +35,7 @@ export function exportsOf(path: string): string[] {
   })
 }
 
-/** The file that declares what `path` exports by a name, also if it only passes it on with `export *`. */
+/** The file that declares an export of `path`, even if `path` only passes it on with `export *`. */
 export function ownerOf(path: string, name: string): string {
   if (exportsOf(path).includes(name)) return path
   const passedOn = bodyOf(path).filter(({ type }) => type === 'ExportAllDeclaration')

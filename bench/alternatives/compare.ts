@@ -1,8 +1,8 @@
 /**
- * Lists devices with their claims (`getActiveEquipments`) through the complete stack on PostgreSQL, compared with what one
- * would pick instead: small servers in servers/ that check the token, the owner and the request, write a log line for each
- * call and give the same answer from the same tables, which is made sure before. The rounds are interleaved.
- * `node bench/alternatives/compare.ts nest` measures those with "nest" in their name.
+ * Lists devices with their claims (`getActiveEquipments`) through the complete stack on PostgreSQL, and compares it
+ * with small servers on common alternatives (servers/). Those check the token, the owner and the request too, write a
+ * log line for each call, and give the same answer from the same tables, which is verified first. The rounds are
+ * interleaved. `node bench/alternatives/compare.ts nest` measures those with "nest" in their name.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -19,12 +19,12 @@ import { installServers } from './install.ts'
 
 interface Alternative {
   name: string
-  /** In servers/, without its ending, and its arguments. */
+  /** The file in servers/, without its extension, and its arguments. */
   file: string
   args?: string[]
   /** How many times as fast the portal should be. */
   least: number
-  /** How the portal's request is sent to it, and its answer read, if they are not the same. */
+  /** Convert the portal's request for this server, and its answer back, if they differ. */
   requestOf?(request: LoadRequest): LoadRequest
   answerOf?(body: unknown): unknown
 }
@@ -98,7 +98,7 @@ function requestOf(authorization: string, customerRef: string): LoadRequest {
   }
 }
 
-/** To several customers; and nobody gets another's devices, or any without a token or with a wrong body. */
+/** Also checks that nobody gets another customer's devices, or any without a token or with an invalid body. */
 async function expectSameAnswers(url: string, alternative: Alternative): Promise<void> {
   const { name, requestOf: theirs = same, answerOf: read = same } = alternative
   for (const request of requests.slice(0, 20)) {

@@ -1,7 +1,7 @@
 /**
- * Installs the packages of the servers into a temporary folder, once for each list of versions, and puts the servers there:
- * what is found below node_modules of this project is the portal's alone. Nest needs decorators with the types of
- * parameters, which Node doesn't understand, so all servers are translated.
+ * Installs the servers and their packages in a temporary folder, once for each list of versions, so that this project's
+ * node_modules contain only the portal's packages. Nest needs decorator metadata with parameter types, which Node's
+ * type stripping doesn't produce, so all servers are compiled.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -23,7 +23,7 @@ export async function installServers(): Promise<string> {
     if (file.endsWith('.ts')) await translate(file, folder)
     else await cp(join(SERVERS, file), join(folder, file))
   }
-  // Prisma writes its client. Its engine for migrations, which would be downloaded, is not needed for that.
+  // Generate the Prisma client. That doesn't need the migration engine, which would be downloaded.
   const prisma = join('node_modules', 'prisma', 'build', 'index.js')
   run(folder, process.execPath, [prisma, 'generate', '--schema', 'schema.prisma'])
   return folder

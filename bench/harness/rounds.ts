@@ -1,14 +1,14 @@
-/** What a measurement is made of: settings, interleaved rounds, medians and goals. */
+/** The building blocks of a measurement: settings, interleaved rounds, medians and goals. */
 
 /** From the environment. */
 export const setting = (name: string, usual: number) => Number(process.env[name] ?? usual)
 
-/** Of an even number of values, the upper one in the middle; NaN of none. */
+/** The upper of the two middle values if their number is even; NaN without values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 }
 
-/** The medians of what each measures. In turn, so that what else happens on the machine affects all of them. */
+/** The median of each measurement. They take turns, so that other load on the machine affects all of them equally. */
 export async function inTurns<Name extends string>(
   works: Record<Name, () => Promise<number>>,
   rounds: number,
@@ -21,7 +21,7 @@ export async function inTurns<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, median(measured.get(name)!)])) as Record<Name, number>
 }
 
-/** What a measurement says behind a figure that has a goal: `, goal ≥ 6: met`. It never fails. */
+/** Printed after a figure that has a goal: `, goal ≥ 6: met`. A missed goal is no failure. */
 export function goal(value: number, relation: '≤' | '≥', limit: number): string {
   const isMet = relation === '≤' ? value <= limit : value >= limit
   return `, goal ${relation} ${limit}: ${isMet ? 'met' : 'missed'}`
@@ -33,7 +33,7 @@ export const ratio = (value: number, relation: '≤' | '≥', limit: number) =>
 
 export const say = (...lines: string[]) => void process.stdout.write(`${lines.join('\n')}\n`)
 
-/** Calls `work` with the numbers up to `count`, some at a time. */
+/** Calls `work` with every number below `count`, `atATime` in parallel. */
 export async function share(
   count: number,
   atATime: number,

@@ -1,14 +1,14 @@
-/** Text in the width and height it has: wrapped, then smaller, and in the end cut. */
+/** Fits text into a box: wraps it, then makes it smaller, and finally cuts it off. */
 
 export interface TextBox {
   width: number
   height: number
-  /** From the one that should be used to the smallest that can be read. */
+  /** From the preferred size to the smallest legible one. */
   sizes: readonly number[]
 }
 
 export const LINE_HEIGHT = 1.35
-/** Of most letters of Helvetica, in sizes of the font. The label has room for those that are wider. */
+/** The width of most Helvetica letters, as a part of the font size. The label has room for wider ones. */
 const LETTER_WIDTH = 0.6
 
 export function fitText(

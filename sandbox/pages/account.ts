@@ -6,7 +6,7 @@ import { ACCOUNT_PAGES, type AccountLinks } from '#contract/web-config.ts'
 import { revokeSession } from '../identity/adapter.ts'
 import { noticePage, sendSandboxPage } from './layout.ts'
 
-// These have a page that does something.
+// These pages have a function; all others only exist so that links lead somewhere.
 const OWN_PAGES: readonly string[] = ['signOut', 'oneTimePayment', 'communicationPreferences']
 
 export function registerAccountSite(
@@ -22,7 +22,7 @@ export function registerAccountSite(
     termsUrl: string
     provider: Provider | undefined
     pool: Pool
-    /** The portal's, which is told of the sign-out. */
+    /** The portal's client id; the portal is notified of the sign-out. */
     clientId: string
   },
 ): void {

@@ -18,8 +18,8 @@ export function readForms(app: FastifyInstance, publicUrl: string): void {
 }
 
 /**
- * CSRF protection: rejects posts from other origins. Against DNS rebinding, where a foreign name leads here and its
- * pages have the same origin as these, the name has to be ours too.
+ * CSRF protection: rejects posts from other origins. To stop DNS rebinding, where a foreign host name resolves to this
+ * server and so has the same origin as its pages, the host name must be one of ours too.
  */
 function refuseOtherSites(app: FastifyInstance, publicUrl: string): void {
   const { host: ownHost, port } = new URL(publicUrl)

@@ -33,7 +33,7 @@ ${body}
 </html>`
 }
 
-/** A page with a paragraph and one way on. `text` is HTML. */
+/** A page with a paragraph and a link to continue. `text` is HTML. */
 export function noticePage(title: string, text: string, href: string, label: string): SandboxPage {
   const body = `<h1>${escapeHtml(title)}</h1>
 <p>${text}</p>

@@ -24,7 +24,7 @@ const COOKIE_RULES = `Path=${MARKETING_CALLBACK}; HttpOnly; SameSite=Lax; Max-Ag
 
 interface PendingLogin {
   verifier: string
-  /** Empty if no screen asked for the sign-in. */
+  /** Empty if the sign-in didn't start at a screen. */
   returnTo: string
 }
 

@@ -1,4 +1,4 @@
-/** Lets time pass for one job, and does what the portal does by itself meanwhile: reminds, expires, sends. */
+/** Lets time pass for one job, and does what the portal would have done in that time: reminds, expires, sends. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'

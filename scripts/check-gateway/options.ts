@@ -29,7 +29,7 @@ The bearer token of that customer is in the environment, as GATEWAY_TOKEN.
 
 type Environment = Record<string, string | undefined>
 
-/** Throws what to tell whoever started it. */
+/** Throws an error whose message is for the person who ran the command. */
 export function readOptions(args: string[], env: Environment): Options {
   const text = { type: 'string' } as const
   const { values, positionals } = parseArgs({

@@ -20,7 +20,7 @@ import type { Options } from './options.ts'
 
 type Device = ReturnType<typeof screenDevice>
 
-/** What the calls told, and the writes need. */
+/** What the reads have returned and the writes need. */
 export interface Known {
   contact: Told<'searchByCustomerRef'>
   address: ServiceAddress
@@ -34,7 +34,7 @@ export interface Known {
 
 const inCountry = { countryCode: COUNTRY_CODE } as const
 
-/** Undefined where a customer's data ends. */
+/** Undefined if the customer lacks something that the writes need. */
 export async function tryReads(check: Checker, options: Options): Promise<Known | undefined> {
   const { customerRef } = options
   const contact = await check.ask('searchByCustomerRef', { customerRef })

@@ -1,4 +1,4 @@
-/** What a customer does, the same in every engine and wherever the provider is. Each goes on where the one before ended. */
+/** What a customer does, in every engine and with every provider. Each case continues where the previous one ended. */
 import { addDevice, claimWithPhoto, moveAppointment } from './service.ts'
 import { arrive, followLink, goBack, openSecondTab, outliveToken, reload, signOut } from './signing-in.ts'
 import type { Visit } from './visit.ts'

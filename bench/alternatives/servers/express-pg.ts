@@ -1,6 +1,6 @@
 /**
- * Express and pg. `usual`: as one would write it first, with a middleware for each concern, and a query for each kind of row.
- * `tuned` by hand: one prepared statement that checks the owner and gathers all devices.
+ * Express and pg. `usual` is a typical first version, with a middleware for each concern and a query for each kind of
+ * row. `tuned` by hand: one prepared statement that checks the owner and gathers all devices.
  */
 import express from 'express'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-/** A story with what follows from it. */
+/** A job's story and everything derived from it. */
 import type { Random } from '../random.ts'
 import type { Visit } from './appointment.ts'
 import type { JobStory } from './story.ts'

@@ -1,7 +1,7 @@
 /**
- * A portal in front of a partner's gateway: two real servers, each with its own data. The partner is another instance of
- * ours that says what P11 asks for and no more, with the account site and its payment page, because those belong where the
- * claims are. Both have copies of the same data, so both servers accept the same tokens and references.
+ * A portal in front of a partner's gateway: two real servers, each with its own data. The partner is another portal
+ * that sends only what P11 asks for. It also has the account site with its payment page, because those belong to the
+ * server with the claims. Both have copies of the same data, so both accept the same tokens and references.
  */
 import { join } from 'node:path'
 import { copyData } from './data.ts'

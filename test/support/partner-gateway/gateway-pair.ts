@@ -1,6 +1,6 @@
 /**
- * A portal in front of a partner's gateway, over a real connection. The partner is another server of ours with every
- * sandbox customer; the portal's own database has the tables but no customers.
+ * A portal in front of a partner's gateway, over a real connection. The partner is another portal with every sandbox
+ * customer; the first portal's own database has the tables but no customers.
  */
 import { randomUUID } from 'node:crypto'
 import { PAYMENTS_PATH } from '#contract/partner.ts'
@@ -36,7 +36,7 @@ export async function startGatewayPair(settings: TestAppSettings = {}): Promise<
   }
 }
 
-/** The partner says what P11 asks for, and no more. */
+/** The partner sends only what P11 asks for. */
 export async function startPlainPair(settings: TestAppSettings = {}): Promise<PlainPair> {
   const partner = await startTestApp(settings)
   const gateway = await startPlainGateway(`${await listening(partner)}/gateway`)

@@ -1,6 +1,6 @@
 /**
- * A partner's gateway that sends what P11 asks for and no more. It passes each call on to another server of ours, and
- * leaves everything out of the answers that P11's tables don't name. It can be late, refuse, fail or answer oddly (P11.2).
+ * A partner's gateway that sends only what P11 asks for. It passes each call on to another portal and removes
+ * everything from the answer that P11's tables don't name. It can be late, refuse, fail or answer oddly (P11.2).
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { customerOf, responseKey, type EnvelopeHeader } from '#contract/envelope.ts'

@@ -20,8 +20,8 @@ async function startShared(): Promise<TestApp> {
 }
 
 /**
- * A portal for the tests of a file, with the seeded customers as nobody has used them yet. Without settings, files that
- * run in one process share it, one after the other.
+ * A portal for the tests of a file, with freshly seeded customers. Files without settings that run in the same process
+ * share it, one after the other.
  */
 export function usePortal(settings?: TestAppSettings): Portal {
   const portal = { now: NOW } as Portal

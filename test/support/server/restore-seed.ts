@@ -1,6 +1,6 @@
 /**
- * Undoes what a test file wrote. Quicker than another database: the portal keeps its connections, on which its statements
- * are planned.
+ * Undoes what a test file wrote. This is faster than a new database, because the portal keeps its connections with
+ * their prepared statements.
  */
 import type pg from 'pg'
 

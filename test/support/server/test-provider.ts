@@ -1,6 +1,6 @@
 /**
- * An OpenID provider that is not ours: strict about what it is asked, unforgiving about refresh tokens that are used twice,
- * and out of order whenever a test wants it to be. Its sign-in form is a page that a test fills in by `signIn`.
+ * Another company's OpenID provider: strict about requests, and it revokes everything if a refresh token is used twice.
+ * Tests can make it fail. Its sign-in form is a page that a test fills in with `signIn`.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -25,9 +25,9 @@ export interface ProviderWays {
   sidInTokens?: boolean
   hasLogout?: boolean
   givesRefreshTokens?: boolean
-  /** One access token for everybody, which is no JWT. */
+  /** Access tokens aren't JWTs. */
   opaqueTokens?: boolean
-  /** Issues JWTs only where this parameter names the audience, for each token. */
+  /** Issues JWTs only for token requests that name the audience in this parameter. */
   audienceParameter?: 'resource' | 'audience'
   audiences?: readonly string[]
   tokenSeconds?: number
@@ -44,12 +44,12 @@ interface Family {
 
 export interface TestProvider {
   issuer: string
-  /** Who is signed in there; undefined for nobody. */
+  /** Signs this subject in at the provider; undefined signs out. */
   signIn(subject: string | undefined): void
   /** The next silent requests get this error. */
   answerSilently(error: string | undefined): void
   trouble: { isDown: boolean; delayMs: number; isNonsense: boolean; lostTokenAnswers: number }
-  /** Of refresh tokens: how often they were used, and how often one that had been used before. */
+  /** How refresh tokens were used: in total, a second time, at the same time, and how many were revoked. */
   uses: { refreshes: number; reused: number; atOnce: number; revoked: number }
   revokeAll(): void
   logoutToken(claims: Record<string, unknown>): Promise<string>
