@@ -1,6 +1,6 @@
 /**
- * The time of a job that was just booked: a partner's jobs may not tell it (P11.6), and its receipt should. Only this tab
- * remembers it.
+ * The time of a job that was just booked. Its receipt should show it, but a partner's jobs may not have it (P11.6), so
+ * this tab remembers it.
  */
 import type { Appointment } from '#contract/appointment-functions.ts'
 import { NEW } from '#domain/job/codes.ts'

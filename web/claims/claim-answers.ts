@@ -21,8 +21,8 @@ export function changeAnswers(
 }
 
 /**
- * Whether a question of the kind is open, as `missing` of its questions says. As far as the answers tell: a phone number
- * may be on file.
+ * Whether a question of this kind is unanswered, like `missing` of its questions. It only looks at the answers: a phone
+ * number may be on file.
  */
 export function lacksDetails(answers: ClaimDraftAnswers): boolean {
   const { kind, schedule, packaging, handsInDefectiveDevice } = answers

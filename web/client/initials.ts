@@ -1,6 +1,6 @@
 /**
- * The initials in the header. A refused request returns no viewer although someone is signed in. The browser keeps
- * the initials that the last screen showed, and the token's subject tells whether it is still the same person.
+ * The initials in the header. A refused request returns no viewer although someone is signed in, so the browser keeps
+ * the initials that the last screen showed, as long as the token's subject is still the same.
  */
 import { useQuery } from '@tanstack/react-query'
 import { keptInitials } from './kept-initials.ts'

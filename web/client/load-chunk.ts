@@ -30,7 +30,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
-/** A part of a screen that is not in its chunk. The rest does without it, or with another, if it can't be loaded. */
+/** A part of a screen that has its own chunk. If that can't be loaded, `Instead` is rendered: by default, nothing. */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props> = () => null,

@@ -16,7 +16,7 @@ function storeOf(storage: () => Storage): Store {
   }
 }
 
-/** What is kept as JSON; null if nothing is, or nothing of ours. */
+/** Reads a stored JSON value; null if there is none or it isn't JSON. */
 export function readKept<Value>(key: string, store: Store = tabStore): Value | null {
   return attempt(() => JSON.parse(store.get(key) ?? 'null') as Value) ?? null
 }

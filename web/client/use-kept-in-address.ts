@@ -8,7 +8,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 // Some browsers rate-limit URL changes, and on a slow phone each takes as long as a key press: wait until typing pauses.
 const REST_MS = 500
 
-/** `inAddress` is what the URL says; what is empty stays out of it. */
+/** `inAddress` are the values in the URL, which leaves out empty ones. */
 export function useKeptInAddress<Wanted extends { q: string }>(inAddress: Wanted) {
   const navigate = useNavigate()
   const [ahead, setAhead] = useState<Wanted | null>(null)

@@ -15,7 +15,7 @@ export interface FormError {
 interface ErrorSummaryProps {
   /** Only a new array moves focus here, so a second failed submit is announced too. */
   errors: readonly FormError[]
-  /** Those that aren't corrected. Some may come back while a field is typed in. */
+  /** Errors that aren't corrected yet. One may come back while the customer types. */
   open: readonly FormError[]
 }
 

@@ -14,9 +14,9 @@ interface FormProps {
 }
 
 /**
- * A form with `noValidate`: the browser's validation bubbles disappear and use their own wording. A single error is
- * only told at its field; several are also listed above: those in `open` as long as they are in it, others as long as
- * their field has the value that was sent.
+ * A form with `noValidate`, because the browser's validation bubbles disappear and have their own wording. A single
+ * error is shown only at its field. Several are also listed at the top: those in `open` as long as they are in it,
+ * others as long as their field has the value that was submitted.
  */
 export function Form({ onSubmit, errors = NONE, open = NONE, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)

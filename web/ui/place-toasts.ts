@@ -1,8 +1,8 @@
 /**
- * Keeps notifications off the customer's decisions, their appointment and what has the focus (P1.8): one that would
- * cover such a thing at the bottom of the window appears at the top, below the header, and is invisible while it would
- * cover one there, too. A card that was just added makes room for it. It is also invisible while the title in sight,
- * the paragraph below it or an open dialog says the same.
+ * Keeps notifications from covering decisions, the appointment and the focused element (P1.8). A notification that
+ * would cover one of these at the bottom of the window moves to the top, below the header; if it would cover one there
+ * too, it is invisible. A card that was just added makes room for it. It is also invisible while the visible title, the
+ * paragraph below that or an open dialog says the same.
  */
 import styles from './toast.module.css'
 
@@ -20,7 +20,7 @@ export function placeToasts(shown: HTMLElement): void {
     list,
     { childList: true },
   )
-  // What is kept free comes and goes with what the page shows.
+  // The elements to keep visible change with the page.
   new ResizeObserver(follow).observe(document.body)
   addEventListener('scroll', follow, { passive: true })
   addEventListener('focusin', follow)

@@ -100,7 +100,7 @@ export function ActionCards({ label, options, chosen }: ActionCardsProps) {
   )
 }
 
-/** Of the parts that describe a card's control. */
+/** The ids of the elements that describe a card's control. */
 function idsOf(id: string) {
   return { title: `${id}-title`, chip: `${id}-chip`, description: `${id}-about`, facts: `${id}-facts` }
 }

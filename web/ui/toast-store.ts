@@ -17,7 +17,7 @@ export interface Toast {
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 let isPaused = false
-// Of the newest one: those that were read when it came go with it.
+// The time left of the newest one. Older ones disappear with it.
 let left = 0
 let since = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +39,7 @@ export function dismissToast(id: number): void {
   else leaveToasts()
 }
 
-/** Their time is over, or what they are about is no longer on the screen. */
+/** Removes all of them: their time is over, or the screen that they are about is gone. */
 export function leaveToasts(): void {
   clearTimeout(timer)
   // A removed toast fires no pointerleave event.

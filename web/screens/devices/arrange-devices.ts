@@ -32,14 +32,14 @@ export function searchDevices(devices: readonly DeviceCard[], query: string): re
   })
 }
 
-// Each device is in one of them, so that their counts add up to all.
+// Each device matches exactly one filter, so the counts add up to all devices.
 const DEVICE_FILTERS = {
   yours: ({ waits }) => waits !== null,
   service: ({ openJob, waits }) => openJob !== null && !waits,
   free: ({ openJob, waits }) => !openJob && !waits,
 } as const satisfies Record<string, (device: DeviceCard) => boolean>
 
-/** Values in the URL that are no filter leave all devices. */
+/** If the URL has an unknown filter, all devices are shown. */
 export function filterDevices(devices: readonly DeviceCard[], status: string): readonly DeviceCard[] {
   return isDeviceFilter(status) ? devices.filter(DEVICE_FILTERS[status]) : devices
 }
@@ -55,7 +55,7 @@ const ORDERS: Record<string, (a: DeviceCard, b: DeviceCard) => number> = {
   oldest: compareDays,
 }
 
-/** `devices` come with the most urgent first, which is also the order of those that are otherwise equal. */
+/** `devices` are given most urgent first, and ties keep that order. */
 export function orderDevices(devices: readonly DeviceCard[], sort: string): readonly DeviceCard[] {
   const order = Object.hasOwn(ORDERS, sort) && ORDERS[sort]
   return order ? devices.toSorted(order) : devices

@@ -27,7 +27,7 @@ export function JobQuery({ children, ...rest }: JobQueryProps) {
   )
 }
 
-/** A job that is not there has a link to the customer's own list. */
+/** If the job isn't found, links to the customer's own list. */
 function JobError(props: ScreenErrorProps) {
   return isNotThere(props.error) ? (
     <NotThere

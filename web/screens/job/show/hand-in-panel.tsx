@@ -11,7 +11,7 @@ interface HandInProps {
   when: NonNullable<JobInfo['handIn']>
 }
 
-/** How to return the old device: once that is all that is left to do, or in advance. */
+/** How to return the old device, shown when it is the only thing left to do, or ahead of time. */
 export function HandIn({ data, when }: HandInProps) {
   if (data.handIn !== when) return null
   // Registering the new device comes first.

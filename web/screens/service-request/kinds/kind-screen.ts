@@ -12,7 +12,7 @@ export interface KindQuestionProps {
   /** The service center chosen in the previous question, and its setter for the next one. */
   location: string | undefined
   chooseLocation: (serviceLocationCode: string) => void
-  /** Without anything to choose, the way on is another kind of service. */
+  /** Called if there is nothing to choose, so that the screen offers another kind of service. */
   onObstacle: (obstacle: Obstacle | null) => void
 }
 

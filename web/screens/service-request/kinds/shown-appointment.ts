@@ -18,14 +18,14 @@ export function useShownAppointment({ device }: ClaimDetails): (appointment: App
     )
 }
 
-/** 'Nov 18, 8–10 AM', for the button that goes on with it: with the weekday, it would not fit on a phone. */
+/** 'Nov 18, 8–10 AM', for the button that continues. With the weekday, it wouldn't fit on a phone. */
 export function chosenTime({ schedule }: ClaimDraftAnswers, { appointment }: ClaimDetails): string | null {
   if (!appointment || appointment.slot.timeSlotCode !== schedule?.chosenTimeSlotCode) return null
   const { date, label } = appointment.slot
   return `${monthDay(date)}, ${shortRange(label)}`
 }
 
-/** What choosing a time needs, of a technician or at a center. */
+/** The props for choosing a technician's time or one at a service center. */
 export function useTimes({ data, answers: { schedule }, change, errorAt }: KindQuestionProps) {
   const show = useShownAppointment(data)
   return {
