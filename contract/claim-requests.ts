@@ -3,8 +3,8 @@
  * job. Amounts are never parameters: the server derives fee and benefit from plan and product line.
  *
  * Refusals that a screen can handle: SLOT_TAKEN and SLOT_UNSUITABLE (choose another slot; the claim and its payment are
- * kept), ALREADY_PAID (continue the paid claim), OUT_OF_DATE and ABANDONED (start again). For all others, the screen shows
- * the description.
+ * kept), ALREADY_PAID (continue the paid claim), OUT_OF_DATE and ABANDONED (start again). For all others, the screen
+ * shows the description.
  */
 import { Type, type Static } from 'typebox'
 import { DESCRIPTION_TEXT, OPTION_POSITION, PHONE_CODE, SERVICE_TYPE_CODE } from '#domain/limits.ts'
@@ -41,7 +41,7 @@ export type Packaging = Static<typeof Packaging>
 const repeated = {
   customer: Type.Optional(
     Closed({
-      // Not Owned: it opens nothing.
+      // Not Owned: it grants no access.
       contactId: Code(),
       email: Type.Optional(Text({ maxLength: 254 })),
       FirstName: Type.Optional(Text()),

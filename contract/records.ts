@@ -1,6 +1,6 @@
 /**
- * What other systems tell the portal: customers and their plans, the catalog, and the service network. A record comes as
- * a line of a file (`npm run admin -- import`) or, for customers, by itself (`/partner/…`); the shapes are the same.
+ * The records of other systems: customers and their plans, the catalog, and the service network. A record comes as a
+ * line of a file (`npm run admin -- import`) or, for customers, in a call (`/partner/…`); the shapes are the same.
  */
 import { Type, type Static } from 'typebox'
 import { hazardNames } from '#domain/claim/hazard.ts'

@@ -1,7 +1,7 @@
 /**
  * The screens (P1.2), a row each: its path in the router's notation, the read that it begins with, and its file in
- * `web/screens/`, without `-screen.tsx`. All else is derived: what the server answers with, the router, and what the
- * page brings ahead of the app. An address that fits several rows is the first one's.
+ * `web/screens/`, without `-screen.tsx`. The router, the server's answers and the data in a page are derived from it.
+ * If an address matches several rows, the first one counts.
  */
 import { claimKindNames } from '#domain/claim/kind-names.ts'
 import { functionAddress } from './function-address.ts'
@@ -40,7 +40,7 @@ export const SCREENS = [
   { path: '/ds-demo', read: 'my-devices', file: 'ds-demo/ds-demo' },
 ] as const satisfies readonly { path: string; read: FunctionName; file: string }[]
 
-/** What is above these screens leads to a list. */
+/** The parent paths of the screens above redirect to a list. */
 export const REDIRECTS = [
   { path: '/device', to: MyDevices },
   { path: '/service-request', to: MyDevices },

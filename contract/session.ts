@@ -1,7 +1,7 @@
 /**
- * A customer's session with the portal (docs/decisions/029). The server is the OpenID client and keeps the refresh token;
- * a browser has a cookie that no script can read, and asks for short-lived access tokens. These calls are not in the
- * registry, because the cookie authenticates them and only pages of our own origin may send them.
+ * A customer's session with the portal (docs/decisions/029). The server is the OpenID client and keeps the refresh
+ * token; a browser has a cookie that no script can read, and asks for short-lived access tokens. These calls are not in
+ * the registry, because the cookie authenticates them and only pages of our own origin may send them.
  */
 import { Type, type Static } from 'typebox'
 import { Closed } from './fields.ts'

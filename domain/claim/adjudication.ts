@@ -46,7 +46,7 @@ export type Ruling =
 
 type Covered = Extract<Ruling, { covered: true }>
 
-/** The same by us, who know more. */
+/** Our own ruling, which always has the amounts. */
 export type Adjudication =
   | Exclude<Ruling, Covered>
   | (Covered & { buyoutCents: number; fairMarketValueCents: number })

@@ -47,7 +47,7 @@ export type MessageWords = {
   more?: readonly string[]
   /** The SMS, if `happened` and `next` do not make a good one. */
   sms?: string
-  /** The SMS where half the room has to do: what to do, or what happened. If left out, that nothing is to be done yet. */
+  /** The SMS if only half the length is available: what to do, or what happened. Default: nothing to do yet. */
   brief?: string
   /** It stays true and worth knowing after the next step, so the SMS about that step mentions it if it takes its place. */
   mustKnow?: boolean

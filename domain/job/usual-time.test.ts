@@ -128,7 +128,7 @@ describe('the time of a stage', () => {
       { ...receipt, ...noReceipt },
       'Usually 3–5 business days after we get your receipt.',
     ],
-    // Nobody says that there is a receipt.
+    // The portal has no receipt.
     [
       'an approval without one',
       paidBack,

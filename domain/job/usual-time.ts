@@ -179,7 +179,7 @@ type RunningStage = {
   usual: UsualTime
   /** Business days since it began. */
   day: number
-  /** Later than nine of ten, so outside the range that is shown. */
+  /** Later than nine of ten jobs, so outside the range that customers see. */
   late: boolean
 }
 
@@ -216,7 +216,7 @@ function saysStart(clock: StageClock): boolean {
   return !hasStarted(clock) || clock.kind === 'depot'
 }
 
-/** Whoever has reported anything has the device or the receipt. */
+/** A partner that has reported anything has the device or the receipt. */
 function hasStarted({ stage, started, today }: StageClock): boolean {
   return stage !== NEW || (started !== null && started <= today)
 }

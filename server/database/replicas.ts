@@ -23,7 +23,7 @@ export function parsePosition(text: string): Position | undefined {
 // A replica that takes longer is not worth waiting for: the primary is read then.
 const SETTINGS = { statementTimeout: 1_000, connectTimeout: 1_000 }
 
-/** `tell` hears when a replica begins or ceases to be used. */
+/** `tell` is called when a replica starts or stops being used. */
 export async function openReplicas(
   primary: Connection,
   urls: string[],

@@ -54,8 +54,8 @@ export const ContractTerms = Type.Object({
   benefitCents: Nullable(Type.Integer()),
   optionName: Nullable(Type.String()),
   /**
-   * Whether the plan covers the product line; null if a partner can't tell now. If not, there is no fee; if so, null is
-   * one that can't be told now.
+   * Whether the plan covers the product line; null if the partner couldn't say this time. The fee is null without
+   * coverage, or if the partner couldn't say.
    */
   covered: Nullable(Type.Boolean()),
   serviceFeeCents: Nullable(Type.Integer()),

@@ -56,7 +56,7 @@ export type ListedJob = Static<typeof ListedJob>
 export const OpenJobFacts = Type.Object({
   ...ListedJob.properties,
   claimedKind: Type.String(),
-  /** When the current stage began, and when the job became ours; null if not yet, or if unknown. */
+  /** When the current stage began, and when the work became our turn; null if not yet, or if unknown. */
   stageBegan: Nullable(Type.String()),
   startedAt: Nullable(Type.String()),
   /** What is booked; null once work has begun, or if unknown. */
@@ -107,7 +107,7 @@ export type DeviceFacts = Static<typeof DeviceFacts>
 export const MyDevicesFacts = Type.Object({
   viewer: ViewerFacts,
   devices: Type.Array(DeviceFacts),
-  /** Codes of the plans of which a partner can't tell now what they cover. */
+  /** Codes of plans whose coverage the partner couldn't provide this time. */
   unknownPlans: Type.Optional(Type.Array(Type.String())),
 })
 export type MyDevicesFacts = Static<typeof MyDevicesFacts>

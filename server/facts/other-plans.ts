@@ -5,7 +5,7 @@ import { planOf, plansBeside } from './chosen-plan.ts'
 import type { ClaimStartFacts, TriageFacts } from './claim.ts'
 import type { ContractFacts, ContractTerms, ViewerFacts } from './customer.ts'
 
-/** No claim for this product line can be made under the plan now. */
+/** Whether the plan refuses claims for this product line at the moment. */
 export function isRefusedUnder(contract: ContractFacts, terms: ContractTerms, now: Date): boolean {
   const today = businessDay(now)
   const { eligible } = eligibilityOf({
@@ -21,7 +21,7 @@ export function isRefusedUnder(contract: ContractFacts, terms: ContractTerms, no
 
 type Ask<Told> = (plan: ContractFacts) => Told | Promise<Told>
 
-/** The terms of the chosen plan, and those of the others if no claim can be made under it. They are asked only then. */
+/** The terms of the chosen plan and, only if no claim can be made under it, those of the customer's other plans. */
 export async function termsUnder(
   viewer: ViewerFacts,
   contractRef: string | undefined,

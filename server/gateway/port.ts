@@ -90,7 +90,7 @@ export interface Gateway {
 
 export type Reads = Omit<Gateway, 'providesLabels' | 'holdsTimes' | 'owns'>
 
-/** A method as a function of what it reads from. */
+/** A method as a function whose first parameter is the source it reads from. */
 export type Method<Name extends keyof Reads, From> = (
   from: From,
   ...asked: Parameters<Reads[Name]>

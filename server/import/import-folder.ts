@@ -1,7 +1,7 @@
 /**
- * Imports a folder of records, one file for each kind (docs/operations.md, "Filling production"). Every file is read and
- * checked first: if there is a bad row anywhere, nothing is written. An import that was interrupted is run again; what
- * it had written is recognized as unchanged (docs/decisions/022).
+ * Imports a folder of records, one file for each kind (docs/operations.md, "Filling production"). Every file is read
+ * and checked first: if there is a bad row anywhere, nothing is written. An import that was interrupted is run again;
+ * what it had written is recognized as unchanged (docs/decisions/022).
  */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -40,11 +40,11 @@ const EXTENSION = /\.(csv|ndjson)$/
 const IMPORT_LOCK = 7_204_119
 const TELL_EVERY_MS = 2_000
 const LARGE = 10_000
-/** Memory for sorts and hashes of whole files. No compiling (JIT), which takes seconds for a statement that writes a batch. */
+/** Memory for sorting and hashing whole files. No JIT, because compiling the statement for a batch takes seconds. */
 const SETTINGS = { work_mem: '64MB', jit: 'off' }
 const LARGE_TABLES = 'contracts, contract_products, addresses, contacts, contract_options, zip_codes'
 
-/** No record may be from later than `now`. */
+/** Records with a time after `now` are bad. */
 export async function importFolder(
   pool: Pool,
   folder: string,

@@ -1,4 +1,4 @@
-/** Writes what was staged, a batch at a time. What is on file as the records say is neither written nor locked. */
+/** Writes the staged records, a batch at a time. Rows that already match are neither written nor locked. */
 import type { ClientBase } from 'pg'
 import type { RecordKindName } from '#contract/records.ts'
 import { t } from '../database/column-types.ts'
@@ -10,10 +10,10 @@ import { recordKinds } from '../queries/records/index.ts'
 import { stagingTable, type RecordKind } from '../queries/records/record-kind.ts'
 import { countsOf, sameKey, writingParts } from '../queries/records/writing.ts'
 
-/** In a transaction. */
+/** How many lines are written in one transaction. */
 export const LINES_AT_A_TIME = 5_000
 const MOST_TRIES = 5
-/** A batch is a small part of a table. PostgreSQL would rather read all of the table, for each batch. */
+/** A batch is a small part of a table. Without these settings, PostgreSQL would read the whole table for each batch. */
 const LOOK_UP_ROWS = 'set local enable_hashjoin = off; set local enable_mergejoin = off'
 
 export interface Merged {
@@ -22,7 +22,7 @@ export interface Merged {
   removed: number
 }
 
-/** In transactions of its own, unless `isInTransaction`. */
+/** Runs each batch in its own transaction, unless `isInTransaction`. */
 export async function mergeRecords(
   client: ClientBase,
   name: RecordKindName,
@@ -65,8 +65,8 @@ function statementsFor(kind: RecordKind): { before: string[]; merge: string } {
   const staged = sql`select * from ${stagingTable(name)} where ${areGiven}`
   const drop = sql`
     delete from ${stagingTable(name)} given using ${identifier(table)} live where ${areGiven} and ${unchanged ?? sql``}`
-  // In a statement of its own: one does not see what another writer has written while it waited, and the lists of both
-  // would be mixed.
+  // Locks in a separate statement: one that waited for another writer doesn't see what that wrote, and would mix both
+  // lists.
   const lock = sql`
     select from (${staged}) staged
     join ${identifier(table)} live on ${sameKey(Object.values(key), 'live', 'staged')}
@@ -78,7 +78,7 @@ function statementsFor(kind: RecordKind): { before: string[]; merge: string } {
   return { before: statements.slice(0, -1), merge: statements.at(-1)! }
 }
 
-/** If someone else adds one of the records in the meantime, it exists then, so it is changed. */
+/** If someone else has just added one of the records, the next try finds it and changes it. */
 async function retryIfOvertaken<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import { TextDecoder } from 'node:util'
 
 export interface Lines {
-  /** Without their line ends. */
+  /** Without line breaks. */
   texts: string[]
-  /** The number of the first one. */
+  /** The number of the first line. */
   from: number
 }
 
@@ -20,7 +20,7 @@ export interface Problem {
   reason: string
 }
 
-/** Nothing from this line on can be read. */
+/** The file can't be read beyond this line. */
 export class Unreadable extends Error {
   readonly line: number
 
@@ -30,10 +30,10 @@ export class Unreadable extends Error {
   }
 }
 
-/** A record that is longer than this is a mistake: a quote that never ends, or a file of another kind. */
+/** A longer record must be a mistake: a quote that never ends, or another kind of file. */
 export const LONGEST_RECORD = 1024 * 1024
 
-/** Of UTF-8, some lines at a time. */
+/** Reads a UTF-8 file, some lines at a time. */
 export async function* readLines(path: string): AsyncGenerator<Lines> {
   // Excel begins a file with a byte order mark, which is dropped.
   const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -1,4 +1,4 @@
-/** Reads the records of a file, and checks each on its own. */
+/** Reads the records of a file and checks each by itself. */
 import { AjvCompiler } from '@fastify/ajv-compiler'
 import type { JsonSchema } from '#contract/example.ts'
 import { recordSchemas, type RecordKindName } from '#contract/records.ts'
@@ -11,7 +11,7 @@ import { readLines, Unreadable, type Lines, type Problem, type ReadRecord } from
 
 export interface CheckedRecords {
   good: ReadRecord[]
-  /** Bad ones whose keys can be read. */
+  /** Bad records whose keys can be read. */
   refused: ReadRecord[]
 }
 
@@ -38,7 +38,7 @@ const compile = AjvCompiler()(
   },
 ) as (route: { schema: object }) => Validate
 
-/** Some records at a time. What can't be read ends a file. */
+/** Reads some records at a time. Stops at the first line that can't be read. */
 export async function* readRecords(
   { path, kind }: SourceFile,
   now: Date,
@@ -72,11 +72,11 @@ export async function* readRecords(
   }
 }
 
-/** Whether a record with this problem may have another key than it seems to have, or none that can be read. */
+/** Whether this problem makes the record's key unreliable or unreadable. */
 export function hidesKey(kind: RecordKindName, { field }: Pick<Problem, 'field'>): boolean {
   const { key, unique } = recordKinds[kind]
   const [top = ''] = field.split('.')
-  // A field that isn't the record's may be a misspelled one.
+  // An unknown field may be a misspelled key.
   return top in key || top in unique || !Object.hasOwn(recordSchemas[kind].properties, top)
 }
 

@@ -1,9 +1,10 @@
 /**
- * Short-lived tables that records are copied into before any of them is written: there they are checked against each other
- * and against the tables, and then merged, a batch at a time. The tables are unlogged: nothing in them has to survive.
+ * Short-lived tables that records are copied into before any of them is written: there they are checked against each
+ * other and against the tables, and then merged, a batch at a time. The tables are unlogged: nothing in them has to
+ * survive.
  *
- * Records that are bad on their own are staged too, on negative lines, with their keys alone: nothing is written then, but
- * what refers to them is not bad for that.
+ * Records that are bad by themselves are staged too, on negative lines and with only their keys. Nothing is written
+ * then, but records that refer to them are not reported as bad.
  */
 import type { ClientBase } from 'pg'
 import type { RecordKindName } from '#contract/records.ts'
@@ -86,8 +87,8 @@ export interface FoundProblem extends Problem {
 }
 
 /**
- * What is wrong between the records of these kinds, in their order, or between them and what is on file. Of `obscure`
- * kinds, there are bad records whose keys are not known: whatever is missing may be one of them.
+ * Finds conflicts between the records of these kinds, in their order, or between them and the rows on file. `obscure`
+ * kinds have bad records with unknown keys, so a missing record of such a kind is no problem: it may be one of those.
  */
 export async function* findProblems(
   client: ClientBase,

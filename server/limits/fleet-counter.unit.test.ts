@@ -32,7 +32,7 @@ beforeEach(() => {
   servers = [1, 2].map(() => new FleetCounter(() => new Date(), exchange, troubles))
 })
 
-/** How many of five times the limit get through, if the calls alternate between the servers. */
+/** Makes five times as many calls as the limit, alternating between the servers, and returns how many were allowed. */
 async function allowed(callsPerMs: number): Promise<number> {
   let count = 0
   for (let call = 0; call < 5 * LIMIT; call += 1) {

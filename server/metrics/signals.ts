@@ -20,7 +20,7 @@ class Signal<What extends object> {
     if (this.#channel.hasSubscribers) this.#channel.publish(what)
   }
 
-  /** Returns a function that ends it. An error of a listener would end the process; it is told once, as a warning. */
+  /** Returns a function that stops listening. A listener's error would end the process, so it only warns, once. */
   listen(listener: (what: What) => void): () => unknown {
     let isTold = false
     const subscriber = (what: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * The single HTML page. The build inlines the shell, the styles and what runs before the app. At startup this injects the
- * configuration and derives the CSP that allows exactly those inline parts.
+ * The single HTML page. The build inlines the shell, the styles and what runs before the app. At startup this injects
+ * the configuration and derives the CSP that allows exactly those inline parts.
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

@@ -1,6 +1,6 @@
 /**
- * How long each kind of data is kept (docs/operations.md, "How long data is kept"). Every statement takes a batch, so that
- * it ends well before its timeout and holds few locks, however much there is.
+ * How long each kind of data is kept (docs/operations.md, "How long data is kept"). Every statement takes a batch, so
+ * that it ends well before its timeout and holds few locks, however much there is.
  */
 import type { Pool } from 'pg'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
@@ -15,11 +15,11 @@ interface Rule {
   what: string
   days: number
   /**
-   * `$1` is the time before which it is old, BATCH the size of a batch. Returns nothing. Rows that are old and kept may
-   * only be few: each statement reads past all of them.
+   * Deletes what is older than `$1`, at most BATCH rows. Returns nothing. Only a few old rows may be kept, because each
+   * statement reads past all of them.
    */
   text: string
-  /** Where many are, each statement goes on after `$2` and `$3`, and returns where it got to, unless that is the end. */
+  /** For many kept rows: each statement continues after `$2` and `$3`, and returns its position until it is done. */
   walks?: boolean
 }
 
@@ -172,7 +172,7 @@ export const SHORT_LIVED: readonly Rule[] = [
     days: 1,
     text: deletion('idempotency_keys', 'created_at'),
   },
-  // The count starts over at the next write. By then, no server remembers what it was told at an earlier count (P11.7).
+  // The count starts over at the next write. By then, no server remembers an answer from an earlier count (P11.7).
   {
     what: "counts of writes at a partner's gateway (`remote_writes`)",
     days: 1,
@@ -195,8 +195,8 @@ function deletion(table: string, time: string, { among = 'true' } = {}): string 
 }
 
 /**
- * Looks at all old rows, in the order of an index. A statement takes a batch of them before it knows which ones are kept,
- * so it reads no more than that. Everything is found by arrays of ids: a join might read all of another table.
+ * Looks at all old rows, in the order of an index. A statement takes a batch of them before it knows which ones are
+ * kept, so it reads no more than that. Everything is found by arrays of ids: a join might read all of another table.
  */
 function walk(
   table: string,

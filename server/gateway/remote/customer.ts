@@ -83,7 +83,7 @@ async function contractFacts(ask: Ask, plan: PlanSummary): Promise<ContractFacts
   }
 }
 
-/** The lowest and the highest service fee, where the plan tells them without a further call. */
+/** The lowest and the highest service fee, if the plan has them without another call. */
 function feesOf({ coveredProductLines }: PlanSummary): ContractFacts['fees'] {
   const fees = (coveredProductLines ?? []).map(({ serviceFee }) => Math.round(serviceFee * 100))
   return fees.length > 0 ? [Math.min(...fees), Math.max(...fees)] : null
@@ -97,7 +97,7 @@ async function listSubcategories(ask: Ask, plan: PlanSummary): Promise<string[]>
   return answer.productDetails.map(({ subCategory }) => subCategory ?? '')
 }
 
-/** What the variant of getContract with a ScheduleRef tells; null if the plan has none. */
+/** The answer of getContract for the plan's ScheduleRef; null if the plan has none. */
 export async function readSchedule(ask: Ask, { contractId, ScheduleRef }: PlanSummary) {
   if (!ScheduleRef) return null
   const answer = await ask('getContract', contractQuestion(contractId, ScheduleRef))

@@ -9,5 +9,5 @@ export interface Remote {
   db: Database
 }
 
-/** It rejects with `not-yours` where the port says undefined. */
+/** Rejects with `not-yours` where the port would return undefined. */
 export type Read<Name extends keyof Reads> = Method<Name, Remote>

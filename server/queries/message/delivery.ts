@@ -1,8 +1,8 @@
 /**
  * Delivery of what waits in a table: messages to customers (notification-delivery.ts), events for partners
- * (partner-delivery.ts). A row is due once its next_attempt_at has come. Claiming it moves that into the future, which is the
- * lease: its server renews it under lease_id, and if the server dies, the row is due again when the lease ends. One that is
- * sent, merged or given up has no next_attempt_at. An attempt is counted when its outcome is known.
+ * (partner-delivery.ts). A row is due once its next_attempt_at has come. Claiming it moves that into the future, which
+ * is the lease: its server renews it under lease_id, and if the server dies, the row is due again when the lease ends.
+ * One that is sent, merged or given up has no next_attempt_at. An attempt is counted when its outcome is known.
  */
 import { t } from '../../database/column-types.ts'
 import { identifier, sql, type Sql } from '../../database/sql.ts'

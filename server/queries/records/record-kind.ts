@@ -1,7 +1,7 @@
 /**
- * How records become rows. A kind says which table its records are in, what has to hold between them and the tables, and
- * how they are written. The rows come from a staging table (`server/import/`) or, for one record, from a parameter: to
- * the SQL here they are a part of the WITH clause named `staged`.
+ * How records become rows. A kind defines the table of its records, the rules they have to meet, and how they are
+ * written. The rows come from a staging table (`server/import/`) or, for a single record, from a parameter. In the SQL
+ * here, they are the part of the WITH clause named `staged`.
  */
 import type { TSchema } from 'typebox'
 import { recordSchemas, type RecordKindName, type RecordOf } from '#contract/records.ts'
@@ -9,7 +9,7 @@ import { sqlTypeOf, type SqlType } from '../../database/column-types.ts'
 import { identifier, sql, type Sql } from '../../database/sql.ts'
 import { differs, joined, list, sameKey, writesCounted, type Part, type Target } from './writing.ts'
 
-/** Of a staged row. */
+/** A column of a staged row. */
 export interface Column<Row> {
   name: string
   type: SqlType
@@ -20,9 +20,9 @@ export interface Column<Row> {
 export interface Check {
   field: string
   reason: string
-  /** A condition that no row of `staged` may meet. Only files bring other records along that it may refer to. */
+  /** A condition that no row of `staged` may meet. Only files contain other records that a record may refer to. */
   bad: (comes: 'in-files' | 'alone') => Sql
-  /** For what a record refers to and has to exist: its kind. */
+  /** The kind of the record that must exist because this field refers to it. */
   refersTo?: RecordKindName
 }
 
@@ -30,30 +30,30 @@ type Problem = Pick<Check, 'field' | 'reason'>
 
 interface Described<Row> {
   table: string
-  /** The fields that name a record. */
+  /** The fields that identify a record. */
   key: readonly (keyof Row & string)[]
-  /** Another that no two records may share. */
+  /** Another field whose value no two records may share. */
   unique?: keyof Row & string
-  /** For fields that are left out. */
+  /** Values of fields that are left out. */
   defaults?: Partial<Row>
-  /** Columns that are not a field as it is, and the fields that they take the place of. */
+  /** Columns computed from fields, and the fields that they replace. */
   made?: readonly (Column<Row> & { of: readonly (keyof Row & string)[] })[]
-  /** What its schema can't say: what is wrong between the fields of a record, if anything. */
+  /** Checks what the schema can't express: conflicts between the fields of one record. */
   rule?: (record: Row) => Problem | undefined
   checks?: readonly Check[]
-  /** The column with the time of the record: one that is older than the row on file is left out. */
+  /** The column with the record's time. Records older than the row on file are skipped. */
   latest?: string
-  /** Columns that are set while they are null, and never changed after that. */
+  /** Columns that are set as long as they are null, and never changed after that. */
   fill?: readonly string[]
   /** Columns of lists, which are not in the record's own table, and how they are written. */
   lists?: { columns: readonly string[]; parts: readonly Part[] }
-  /** What is different in writing the record's own row. */
+  /** Differences in how the record's own row is written. */
   writing?: Partial<Target>
   /** How rows are written that `writing` leaves out. */
   otherRows?: readonly Part[]
-  /** The rows are another kind's. */
+  /** Only changes rows that belong to another kind. */
   addsNothing?: true
-  /** What a file no longer has is deleted, of the parents that it names in this field. Run once, after all batches. */
+  /** Deletes what a file no longer has, of the parents that this field names. Runs once, after all batches. */
   sweepWithin?: keyof Row & string
 }
 

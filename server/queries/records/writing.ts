@@ -1,4 +1,4 @@
-/** Statements that write the rows of `fresh`: of the staged rows, those that are not older than what is on file. */
+/** Statements that write the rows of `fresh`: the staged rows that are not older than those on file. */
 import { identifier, sql, type Sql } from '../../database/sql.ts'
 
 /** A part of the WITH clause that writes. */
@@ -18,7 +18,7 @@ export const list = (names: readonly string[], prefix?: string): Sql =>
     sql`, `,
   )
 
-/** Whether two aliases have the same values in these columns. */
+/** A condition: two aliases have the same values in these columns. */
 export const sameKey = (columns: readonly string[], one: string, other: string): Sql =>
   joined(
     columns.map((column) => sql`${list([column], one)} = ${list([column], other)}`),
@@ -28,31 +28,31 @@ export const sameKey = (columns: readonly string[], one: string, other: string):
 export interface Target {
   table: string
   key: readonly string[]
-  /** What a record sets each time. */
+  /** Columns that every record sets. */
   columns: readonly string[]
-  /** Set only on insert, with the default for when it is left out. */
+  /** Columns that are set only on insert, with their defaults. */
   once?: Readonly<Record<string, Sql>>
-  /** Set while it is null, never changed after that. */
+  /** Columns that are set as long as they are null, and never changed after that. */
   fill?: readonly string[]
-  /** A time that only moves forward. */
+  /** A column with a time that only moves forward. */
   latest?: string | undefined
   /** Where the rows come from, instead of `fresh`. */
   rows?: Sql
-  /** Only these rows of the table, which is `live`, are changed. */
+  /** A condition for the rows of the table (alias `live`) that may be changed. */
   among?: Sql
-  /** A unique index besides the key: a row that is in it already is not inserted. */
+  /** A second unique index: a row that it already contains is not inserted. */
   onceIn?: Sql
   /**
-   * Whether the lists of `live` are those of `given`. The row is updated if they aren't, even if nothing else has changed: a
-   * writer that waits for it can tell that the lists have changed.
+   * Whether the lists of `live` are those of `given`. The row is updated if they aren't, even if nothing else has
+   * changed: a writer that waits for it can tell that the lists have changed.
    */
   sameLists?: Sql
 }
 
 /**
- * Inserts what is missing and updates what differs. What is the same is neither written nor locked. Not ON CONFLICT,
- * which looks into the index once more for each new row: if somebody else inserts the same row in the meantime, the statement
- * fails and is repeated.
+ * Inserts missing rows and updates those that differ. Equal rows are neither written nor locked. ON CONFLICT would
+ * search the index again for each new row. If someone else inserts the same row at the same time, the statement fails
+ * and is repeated.
  */
 export function writes(name: string, target: Target): [Part, Part] {
   return [

@@ -27,15 +27,15 @@ export type Ask = <Name extends OperationName>(
   options?: { fresh?: boolean },
 ) => Promise<Answer<Name>>
 
-/** For one request of ours: it sends identical reads once. */
+/** The partner calls of one request to the portal. Identical reads are sent once. */
 export interface Calls {
   /** Names the customer in the envelope if the parameters do. */
   ask: Ask
   /** Names this customer in every envelope. */
   as(customerRef: string): Ask
-  /** A read of the browser's that no screen makes: passed on as it is, and answered in the contract's shape. */
+  /** Forwards a read that only the browser makes, as it is, and returns the answer in the contract's shape. */
   pass<Name extends ReadName>(name: Name, envelope: Envelope<Name>): Promise<OperationResult<Name> | Refusal>
-  /** A write. Afterwards, nothing that this person was told before is remembered, on any server. */
+  /** Sends a write. Afterward, no server uses answers about this person that it remembered before. */
   send<Name extends OperationName>(name: Name, envelope: Envelope<Name>): Promise<Answer<Name>>
 }
 
@@ -89,7 +89,7 @@ export function openCalls({ partner, cache, db, now }: CallDependencies): (asker
     ): Promise<object> => {
       const lifetime = lifetimeOf(name)
       if (!lifetime) return (await load()).answer
-      // The count first: an answer from before a write must not be kept as one from after it.
+      // Read the count first, so that an answer from before a write is not stored as one from after it.
       const count = lifetime === 'customer' ? await generation() : null
       const key = JSON.stringify(lifetime === 'everybody' ? [name, params] : [subject, count, question])
       return fresh ? cache.renew(lifetime, key, load) : cache.take(lifetime, key, load)
@@ -102,14 +102,14 @@ export function openCalls({ partner, cache, db, now }: CallDependencies): (asker
         (await sendOver(partner, asker, name, envelope, readContractAnswer)).answer as never,
       async send(name, envelope) {
         if (changesNothing.has(name)) return post(name, envelope)
-        // Before as well: what another request is told during the write must not be remembered beyond it.
+        // Count it before the write too, so that answers that others get during the write expire with it.
         await countRemoteWrite(db, { subject })
         try {
           return await post(name, envelope)
         } finally {
           asked.clear()
           counted = undefined
-          // The write is done, or may be: what is remembered expires within a minute anyway.
+          // Don't fail: the write may be done, and remembered answers expire within a minute anyway.
           await countRemoteWrite(db, { subject }).catch((error: unknown) =>
             log.error({ err: error, call: name }, 'failed to count a write at the partner gateway'),
           )
@@ -147,7 +147,7 @@ async function sendOver<Name extends OperationName>(
   return { answer: frozen(answer), bytes: Buffer.byteLength(raw.text ?? ''), keep: isLasting(name, answer) }
 }
 
-/** A territory is kept for an hour, but not with free times of service centers: they change by the minute. */
+/** A territory is kept for an hour, unless it includes free times of service centers, which change by the minute. */
 function isLasting(name: OperationName, answer: object): boolean {
   if (isRefusal(answer)) return false
   return !(name === 'getTerritory' && 'serviceLocations' in answer && answer.serviceLocations !== null)

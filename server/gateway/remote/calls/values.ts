@@ -6,7 +6,7 @@ import { businessInstant, instantText } from './business-instant.ts'
 import { isAbsent, noteUnusual, unreadable, type Reader } from './lenient-readers.ts'
 import { isTimeZone } from './time-zones.ts'
 
-/** What a value means, undefined if it can't be told; and whether it came in the shape that P6 shows. */
+/** A reader from two functions: the meaning of a value (undefined if unclear), and whether it has the shape of P6. */
 function scalar<Value>(
   meaning: (text: string, value: unknown) => Value | undefined,
   isUsual: (value: unknown, found: Value) => boolean,

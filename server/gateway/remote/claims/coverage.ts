@@ -102,7 +102,7 @@ async function readOnlineEligibility(
   return { onlineClaims: onlineClaimEligibility, benefitCents: benefitRemainingPerClaimCents }
 }
 
-/** As the partner told it. */
+/** The plan as the partner sent it. */
 function summaryOf({ plans }: RemoteCustomer, { contractId }: ContractFacts): PlanSummary {
   return plans.find((plan) => plan.contractId === contractId)!
 }

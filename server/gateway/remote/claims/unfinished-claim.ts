@@ -4,8 +4,8 @@ import type { Told } from '../calls/profile/index.ts'
 import type { SavedRemoteDraft } from '../local.ts'
 
 /**
- * As the partner tells it, or as it was recorded; the draft may have changed since. Then nobody says whether it is paid:
- * raising it or giving it up will show (P11.5).
+ * As the partner reports it, or else as it was recorded; the draft may have changed since. In the second case we don't
+ * know whether it is paid until it is raised or given up (P11.5).
  */
 export function unfinishedClaim(
   told: Told<'getEquipmentEligibility'>['unfinishedClaim'],

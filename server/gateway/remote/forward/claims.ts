@@ -118,7 +118,7 @@ export const claimHandlers = {
     const change = { ...rest, ...(address && { address: { ...address, addressType: ADDRESS_TYPE } }) }
     const { db, asker } = context
     const claim = { subject: asker.subject, customerRef, claimsMasterId }
-    // Raising the claim repeats it, and must not undo the change.
+    // Raising the claim sends these facts again, which must not undo the change.
     const noted =
       status === 'ABANDONED' ? forgetClaimOfDraft(db, claim) : changeClaimOfDraft(db, { ...claim, change })
     await note(context, noted)
@@ -132,8 +132,8 @@ export const claimHandlers = {
 } satisfies Partial<ForwardHandlers>
 
 /**
- * What the browser sent, and what P6.8 wants to know besides: who, what device, at what kind of address. Refused where it
- * would not be safe, or beside an earlier claim that may be paid for.
+ * Adds to the browser's request what else P6.8 requires: the customer, the device and the type of address. Refuses what
+ * would be unsafe, or a second claim while an earlier one may be paid for.
  */
 async function prepare(request: ClaimRequest, context: ForwardContext<never>) {
   const { customerRef, inventoryEquipmentID, contractNumber } = request
@@ -217,8 +217,8 @@ interface NotedClaim {
 }
 
 /**
- * Notes the claim in the draft, so that no other is recorded beside it. If another one was faster, from a second window,
- * this one is given up and refused.
+ * Notes the claim in the draft, so that no other is recorded beside it. If another one was faster, from a second
+ * window, this one is given up and refused.
  */
 async function noteClaim(
   { calls, db, asker: { subject }, now, transactionId }: ForwardContext<never>,

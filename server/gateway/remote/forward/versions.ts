@@ -4,13 +4,13 @@ import type { ForwardContext } from './handler.ts'
 
 interface Versioned {
   version: number
-  /** The partner counts versions itself. */
+  /** Whether the partner counts versions itself. */
   hasVersion: boolean
 }
 
 /**
- * P11.4, P11.6: a partner without versions can't notice a change made in between, so the portal looks first. `send` gets
- * the version only if it is the partner's.
+ * P11.4, P11.6: a partner without versions can't detect a change made in between, so the portal checks first. `send`
+ * gets the version only if it is the partner's own.
  */
 export async function sendWithVersion<Answer extends object>(
   version: number | undefined,
@@ -24,9 +24,9 @@ export async function sendWithVersion<Answer extends object>(
 }
 
 /**
- * The version after a change, for a partner that doesn't tell it. Without it, a second change right after the first would
- * be refused. The change is made whatever happens here: 1, which nothing worked out here can be, makes the portal look
- * again.
+ * The version after a change, for a partner that doesn't return it. Without it, a second change right after the first
+ * would be refused. The change has been made even if this fails: 1, which is never a computed version, makes the portal
+ * read again.
  */
 export async function versionAfter(
   { asker }: ForwardContext<never>,

@@ -17,5 +17,5 @@ export const profile = {
   ...jobs,
 } satisfies Record<OperationName, Reader<object>>
 
-/** What the partner told: absent is null, a list is never absent, amounts are cents. */
+/** A partner's answer after reading: what is absent is null, lists are never absent, amounts are in cents. */
 export type Told<Name extends OperationName> = ValueOf<(typeof profile)[Name]>
