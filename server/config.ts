@@ -55,7 +55,7 @@ function readSettings(env: Environment, problems: string[]) {
     publicUrl,
     dataDir: resolve(text('DATA_DIR', '.data')),
     databaseUrl: env.DATABASE_URL || undefined,
-    /** The database itself, if `databaseUrl` leads to a pooler in transaction mode. */
+    /** The database itself, if `databaseUrl` is that of a pooler in transaction mode. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL || undefined,
     databaseReplicaUrls: env.DATABASE_REPLICA_URLS?.split(',').filter(Boolean) ?? [],
     // More than the browser's 20 seconds only helps recurring work and tests.
@@ -82,16 +82,16 @@ function readSettings(env: Environment, problems: string[]) {
     sms: readSmsSettings(env, production, problems),
     smsRepliesKey: readRepliesKey(env.SMS_REPLIES_KEY, problems),
     quietHours: readQuietHours(env.SMS_QUIET_HOURS || (production ? '21-8' : 'none'), problems),
-    /** A partner's own gateway, which answers the operations instead of ours. */
+    /** A partner's gateway that answers the operations instead of the portal. */
     partnerGatewayUrl: readGatewayUrl(env.PARTNER_GATEWAY_URL, production, problems),
     // The browser gives up after 20 seconds.
     partnerTimeoutMs: whole('PARTNER_GATEWAY_TIMEOUT_MS', 2_500, 100, 60_000),
     partnerAdjudicationTimeoutMs: whole('PARTNER_ADJUDICATION_TIMEOUT_MS', 8_000, 100, 60_000),
-    /** If false, the GET functions answer from files. */
+    /** If false, the GET functions return recorded answers from files. */
     live: isOn('LIVE'),
     brandName: text('BRAND_NAME', 'Hearthline'),
     contractSelection: isOn('CONTRACT_SELECTION'),
-    /** How long a page waits for its data, once its beginning has left. */
+    /** How long a page waits for its data after its first part was sent. */
     pageDataMs: whole('PAGE_DATA_MS', 950, 0, 60_000),
     sessionHours: whole('SESSION_HOURS', 12, 1, 24 * 30),
     inactivityMs: whole('INACTIVITY_SECONDS', INACTIVITY_MS / 1000, 4, 86_400) * 1000,
@@ -102,7 +102,7 @@ function readSettings(env: Environment, problems: string[]) {
     account: accountLinks((page) => `${accountSite}/${inKebabCase(page)}`),
     /** A worker that has been silent for this long is killed. */
     workerHangMs: whole('WORKER_HANG_SECONDS', 30, 3, 300) * 1000,
-    /** How long the server says that it is not ready before it stops. */
+    /** How long the server reports that it is not ready before it stops. */
     shutdownGraceMs: whole('SHUTDOWN_GRACE_SECONDS', production ? 5 : 0, 0, 300) * 1000,
     metrics: readMetrics(
       whole('METRICS_PORT', 0, 1, 65_535),
@@ -111,9 +111,9 @@ function readSettings(env: Environment, problems: string[]) {
       problems,
     ),
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ? url('OTEL_EXPORTER_OTLP_ENDPOINT', undefined) : undefined,
-    /** How many proxies of ours append to X-Forwarded-For. Entries before theirs can be spoofed. */
+    /** How many of the operator's proxies append to X-Forwarded-For. Entries before theirs can be spoofed. */
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
-    /** 0 for any number. Not counted behind proxies of ours. */
+    /** 0 for any number. Not counted behind the operator's proxies. */
     connectionsPerAddress: whole('CONNECTIONS_PER_ADDRESS', 1_000, 0, 1_000_000),
     retentionDays: readRetentionDays(env.RETENTION_DAYS, problems),
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
