@@ -148,7 +148,7 @@ export function createPortalRouter(context: RouterContext) {
     context,
     // For a screen that throws or whose code can't be loaded. The shell stays.
     defaultErrorComponent: BrokenScreen,
-    // As the server: /DEVICE is no screen.
+    // Like the server: /DEVICE is no screen.
     caseSensitive: true,
     defaultPreload: 'intent',
     // TanStack Query decides what is fresh.

@@ -67,7 +67,7 @@ ${heading('SMS', message)}
 </article></li>`
 }
 
-/** As it is sent: with what it says about the messages it takes the place of. */
+/** The message as it is sent, including what it says about the messages that it replaces. */
 function textOf(message: OutboxMessage): string {
   return mergedBody(message, message.recaps)
 }

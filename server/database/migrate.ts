@@ -81,8 +81,8 @@ export async function migrate(pool: Pool, folder: URL = portalMigrations): Promi
 }
 
 /**
- * Whoever waits for a lock on a table holds up everybody who comes after, so it gives up soon and tries again: a dump
- * may be reading the table, or calls have locked two of them the other way around.
+ * A statement that waits for a table lock blocks all later ones, so it gives up soon and tries again: a dump may be
+ * reading the table, or calls may have locked two tables in the opposite order.
  */
 async function inTransaction(
   client: PoolClient,

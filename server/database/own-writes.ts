@@ -1,7 +1,7 @@
 /**
- * Lets customers see what they have written, although reads may go to replicas: the answer to a write sets a cookie with
- * the position of its commit, which the browser sends to whichever server it reads from next. Each write has a cookie of
- * its own: answers can arrive in another order.
+ * Lets customers see what they have written, although reads may go to replicas: the answer to a write sets a cookie
+ * with the position of its commit, which the browser sends to whichever server it reads from next. Each write has a
+ * cookie of its own: answers can arrive in another order.
  */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
@@ -27,7 +27,7 @@ const writing = new Set([
 export function rememberOwnWrites(app: FastifyInstance, replicas: Replicas, publicUrl: string): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   app.addHook('onSend', async (request, reply) => {
-    // Without a token it is nobody's write.
+    // Without a token, the call can't have written anything.
     if (!request.subject || !writing.has(request.routeOptions.url ?? '')) return
     const position = await replicas.position().catch(() => UNKNOWN)
     reply.header(

@@ -6,7 +6,7 @@ import { Nullable } from '#contract/fields.ts'
 import type { Owner } from './customer.ts'
 import { ServiceLocation } from '#contract/service-location.ts'
 
-/** For whom centers are searched: a partner's gateway wants to know the claim. */
+/** Whom the search for centers is for. A partner's gateway requires the claim. */
 export interface CenterQuestion {
   productLine: string | null
   owner?: Owner | undefined

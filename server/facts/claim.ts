@@ -22,7 +22,7 @@ export const TriageFacts = Type.Object({
   steps: Type.Array(TriageStep),
   /** Why the chosen plan does not cover the issue; null if it does, or if no plan is chosen. */
   notCoveredReason: Nullable(Type.String()),
-  /** Of the other plans that cover the issue, if the chosen one does not. */
+  /** The terms of other plans that cover the issue, if the chosen one doesn't. */
   otherTerms: Type.Array(ContractTerms),
 })
 export type TriageFacts = Static<typeof TriageFacts>
@@ -51,9 +51,9 @@ export const ClaimStartFacts = Type.Object({
   /** The newest open one of them. */
   openJob: Nullable(OpenJobFacts),
   issues: Type.Array(Issue),
-  /** Of the chosen plan; null until one is chosen. */
+  /** The terms of the chosen plan; null until one is chosen. */
   terms: Nullable(ContractTerms),
-  /** Of the other plans, if no claim can be made under the chosen one. */
+  /** The terms of the other plans, if no claim can be made under the chosen one. */
   otherTerms: Type.Array(ContractTerms),
   draft: Nullable(ClaimDraft),
   /** The claim that was recorded for this device and not raised yet. */

@@ -163,7 +163,7 @@ export function describeReason(reason: DenialReason): Reason {
   return DENIALS[reason]
 }
 
-/** In lines that an operator reads. */
+/** The explanation for operators, a line per fact. */
 export function explainDenial({ reason, expected, got }: Denial): string[] {
   const { says, fix } = describeReason(reason)
   return [

@@ -1,15 +1,15 @@
-/** What every change of a job leaves behind: an entry in its history, messages to the customer, and an event for the partner. */
+/** What every change of a job also writes: a history entry, messages to the customer, and an event for the partner. */
 import { identifier, recordFrom, sql, type Sql } from '../database/sql.ts'
 import { notifyCustomer, type MessageSql } from '../queries/message/notifications.ts'
 import { PartnerNotice, tellPartner } from '../queries/message/partner-outbox.ts'
 
 interface Change extends Pick<MessageSql, 'phoneNumber' | 'now'> {
-  /** The part of the statement with the job as it is now. */
+  /** The part of the statement that returns the changed job. */
   job: string
-  /** The part with what is written, among it the columns message and notice. */
+  /** The part with the values to write, including the columns `message` and `notice`. */
   given: string
   entry: Record<'code' | 'name' | 'actor' | 'note' | 'at', Sql>
-  /** Instead of the message in `given`. */
+  /** Used instead of the message in `given`. */
   message?: Sql
 }
 

@@ -1,7 +1,7 @@
 /**
- * One step of a job: one statement with everything that belongs to it: the row, its history entry, the messages, what is
- * offered or decided, and the stored answer. It writes only if the job still has the version that was read
- * (step-facts.ts), so of two concurrent steps, the second one reads again.
+ * Writes one step of a job in a single statement: the row, its history entry, the messages, what is offered or decided,
+ * and the stored answer. It writes only if the job still has the version that was read (step-facts.ts), so the second
+ * of two concurrent steps reads again.
  */
 import { Type, type Static } from 'typebox'
 import { Specification } from '#contract/job-detail.ts'

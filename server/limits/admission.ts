@@ -1,11 +1,11 @@
 /**
- * Sets up the connections of an address that has many of them a few at a time. Node accepts one connection each time
- * around the event loop, but reads whatever has arrived on all of them: a thousand requests at once would hold up
- * everybody else's for as long as answering them takes.
+ * If an address has many connections, sets up only a few of them at a time. Node accepts one connection per turn of the
+ * event loop, but reads whatever has arrived on all of them: a thousand requests at once would delay everyone else's
+ * until all are answered.
  */
 import type { Socket } from 'node:net'
 
-/** More than one browser opens. */
+/** More connections than a single browser opens. */
 const MANY = 50
 const AT_A_TIME = 4
 /** Connections that have not sent a request yet: how many at once, for how long each counts, and how often to look. */

@@ -1,8 +1,8 @@
 /**
- * Bodies are read into memory as they arrive. A call's body has 30 seconds for that, and all of them together have a
- * budget: without either, a few thousand slow senders would take all memory. Each sender has a share of it, and bodies
- * that show only at their end whether they are signed have a budget of their own, so that nobody can use up the room of
- * the others. Uploads have their own limits.
+ * Bodies are read into memory as they arrive. A body must arrive within 30 seconds, and all of them together have a
+ * budget: otherwise a few thousand slow senders could use up the memory. Each sender gets a share of it. Bodies whose
+ * signature can be checked only at their end have a separate budget, so that nobody can use up that of the others.
+ * Uploads have their own limits.
  */
 import { Transform, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -15,7 +15,7 @@ import type { RefusedAddresses } from './refused-addresses.ts'
 export interface BodySettings {
   arriveWithinMs: number
   bytesTogether: number
-  /** Of bytes whose signature is not verified yet. */
+  /** For bytes whose signature is not verified yet. */
   unverifiedBytes: number
   bytesPerSender: number
 }

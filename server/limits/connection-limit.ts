@@ -11,7 +11,7 @@ import { networkOf } from './network.ts'
  */
 export const BACKLOG = 4_096
 
-/** With 0, there may be any number of them. */
+/** 0 means no limit. */
 export function limitConnections(server: Server, mostPerAddress: number): void {
   const open = new Map<string, number>()
   // Node's own listener sets up a parser, which costs most of accepting a connection.

@@ -1,19 +1,19 @@
 /**
- * What the database announces to all servers: LISTEN on a dedicated connection, because pooled ones are handed to other
- * callers. The connection is health-checked and replaced if it fails; then the listeners read again, in case they missed
- * something.
+ * Receives the database's notifications to all servers, with LISTEN on a dedicated connection, because pooled ones are
+ * handed to other callers. The connection is checked regularly and replaced if it fails; then listeners read again, in
+ * case they missed something.
  */
 import type pg from 'pg'
 import type { Connection } from '../database/connect.ts'
 
 export interface Listener {
   hear(payload: string): void
-  /** Called when listening starts, at first and after a connection was lost: read what may have been missed. */
+  /** Called when listening starts, and after a lost connection, to read what may have been missed. */
   gap(): Promise<void>
 }
 
 export interface Feed {
-  /** One listener a channel, before the start. */
+  /** Call it before `start`, once per channel. */
   on(channel: string, listener: Listener): void
   /** Resolves after the first attempt to listen. If that fails, it is repeated until it succeeds. */
   start(): Promise<void>

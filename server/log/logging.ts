@@ -10,7 +10,7 @@ import { describeReason, type Denial, type DenialReason } from '../identity/deni
 import type { Draining } from '../process/draining.ts'
 import { writeLine } from './write-line.ts'
 
-/** For what is logged before there is an app, or without one. */
+/** The log for everything before the app exists, or without it. */
 export function openLog(config: Config): FastifyBaseLogger {
   return Fastify({ logger: loggerOptions(config) }).log
 }

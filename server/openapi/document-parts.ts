@@ -26,30 +26,30 @@ export interface ApiCall {
   responses: Record<string, Reference | { description: string; content: Record<string, Described> }>
 }
 
-/** What is particular about a call. */
+/** What is specific to a call. */
 export interface CallFacts {
   operationId: string
   summary: string
   description?: string | undefined
   tag: string
-  /** By a partner, instead of bearing a customer's token. */
+  /** Signed by a partner, instead of carrying a customer's token. */
   isSigned?: boolean
   /** Schemas. */
   query?: object
   path?: object
   header?: object
   body?: object | NoJson
-  /** Of the body. */
+  /** An example of the body. */
   example?: unknown
-  /** A schema, or what else the answer is. */
+  /** The answer's schema, or a description if it isn't JSON. */
   result: object | NoJson
   resultExample?: unknown
   writes?: boolean
-  /** What it can fail with besides what all of its kind can. */
+  /** Failures in addition to those of all calls of its kind. */
   failures?: readonly FailureCode[]
 }
 
-/** The answer or the body is no JSON. */
+/** An answer or a body that is not JSON. */
 export interface NoJson {
   description: string
   content: Record<string, Described>

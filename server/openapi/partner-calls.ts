@@ -107,7 +107,7 @@ export const partnerReads: Readonly<Record<string, CallFacts>> = {
   },
 }
 
-/** The one call that we make to them. */
+/** The only call that the portal makes to partners. */
 export function partnerEventCall(shapes: Shapes): ApiCall {
   const facts: CallFacts = {
     operationId: 'partner-event',

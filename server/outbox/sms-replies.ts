@@ -41,7 +41,7 @@ export function registerSmsReplies(
   })
 }
 
-/** Of the same length, whatever is sent. */
+/** A hash, so that compared values always have the same length. */
 function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

@@ -1,4 +1,4 @@
-/** In the order of the page. */
+/** Shown from top to bottom: title, text, Try again, help. */
 export const troubles = {
   failed: {
     title: 'We couldn’t sign you in',

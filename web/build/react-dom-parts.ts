@@ -1,7 +1,7 @@
 /**
- * React DOM in one file is half of the first load's script, and whole parts of it serve what the portal does not do. Of
- * those parts, these functions are what the rest calls: emptied, they do what they do now, nothing, and the minifier
- * drops everything that only they use. The build fails if an update of React no longer has one of them.
+ * React DOM is half of the first load's script, and whole parts of it are for features that the portal doesn't use.
+ * These are the functions through which the rest calls those parts. Here they never do anything, so the build empties
+ * them, and the minifier drops what only they use. The build fails if React no longer has one of them.
  */
 import { parseAst, type Plugin } from 'vite'
 

@@ -19,7 +19,7 @@ export function whyNotTitle({ from, ...rest }: Eligibility): string {
 
 interface WhyNotProps {
   eligibility: Eligibility
-  /** Of the button that helps most. */
+  /** The look of the button that helps most. */
   variant?: ButtonVariant
 }
 

@@ -14,7 +14,7 @@ export function PlanSelectionDialog({ popup }: { popup: PlanSelectionPopup }) {
   const [chosen, setChosen] = useState(current?.contractNumber ?? '')
   const [missed, setMissed] = useState(0)
   const question = useRef<HTMLDivElement>(null)
-  // As in any form: to what is missing.
+  // As in any form, focus moves to what is missing.
   useEffect(() => {
     if (missed) focusField(question.current!, 'plan')
   }, [missed])

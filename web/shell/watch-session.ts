@@ -65,7 +65,7 @@ export function watchSession(hideData: () => void): void {
   })
 }
 
-/** For a session that ended in another tab, that one has told the server. */
+/** If the session ended in another tab, that tab has already informed the server. */
 async function leave(elsewhere: boolean): Promise<void> {
   forgetInitials()
   if (elsewhere) dropToken()

@@ -64,7 +64,7 @@ const listedIssues = productLines.flatMap(({ code, noun }) =>
     }),
 )
 
-/** For what no listed issue says: the last of its category. */
+/** The last issue of each category, for problems that aren't listed. */
 const otherIssues = [
   ...new Map(listedIssues.map((issue) => [`${issue.productLine} ${issue.category}`, issue])),
 ].map(([, { productLine, noun, category }]) => ({

@@ -30,13 +30,13 @@ async function copyBinaries(from: string, folder: string, to: string): Promise<v
   await run('cp', ['-RP', from, unfinished])
   await run('chmod', ['-R', 'a+rX', unfinished])
   await rename(unfinished, to).catch((error: unknown) => {
-    // Another portal was faster.
+    // Another portal has just done the same.
     if (!existsSync(to)) throw error
     return rm(unfinished, { recursive: true })
   })
 }
 
-/** Of another version, or of a portal that has ended before it was complete. */
+/** Copies of other versions, and incomplete ones of portals that were stopped. */
 function isLeft(name: string): boolean {
   const [, pid] = name.split(UNFINISHED)
   return pid === undefined || Number(pid) === process.pid || !isRunning(Number(pid))

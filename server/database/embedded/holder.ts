@@ -1,6 +1,6 @@
 /**
- * Who has a database: PostgreSQL allows only one server on a folder, and ours names its portal among its arguments. One
- * whose portal has ended is stopped; all others are left alone.
+ * Finds out which portal uses a database. PostgreSQL allows only one server per folder, and ours has its portal's
+ * process id among its arguments. A server whose portal has ended is stopped; all others are left alone.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
@@ -28,8 +28,8 @@ export async function takeOver(data: string): Promise<void> {
   if (!(pid > 0)) return rm(file)
   const command = commandOf(pid)
   if (!isServerOn(data, pid, command)) {
-    // Another process has that id now, or a zombie still does: PostgreSQL would refuse to start. It treats its parent's id
-    // as an old one, and then looks for sessions that have outlived their server.
+    // Another process has that id now, or a zombie still does, so PostgreSQL would refuse to start. It ignores its
+    // parent's id, and then looks for sessions that have outlived their server.
     if (isThere(pid)) {
       await writeFile(file, text.replace(/^\d+/, String(process.pid)))
       await rm(join(data, SOCKET_LOCK), { force: true })

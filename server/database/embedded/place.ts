@@ -1,6 +1,6 @@
 /**
- * Where the database is: in the data folder, or, if root runs PostgreSQL as a user who can't enter that, in a folder
- * of its own, which a file in the data folder names. `npm run reset` deletes both.
+ * Where the database is: in the data folder or, if root runs PostgreSQL as a user without access to that, in a separate
+ * folder that a file in the data folder names. `npm run reset` deletes both.
  */
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, realpath, rmdir, writeFile } from 'node:fs/promises'

@@ -58,7 +58,7 @@ function endWithThisProcess(server: ChildProcess, user: RunAs): void {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
-  // Without a watcher, PostgreSQL would stay.
+  // Without a watcher, PostgreSQL would keep running.
   watcher.once('error', () => server.kill('SIGINT'))
   watcher.unref()
   ;(watcher.stdin as Socket).unref()

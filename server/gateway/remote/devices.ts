@@ -56,7 +56,7 @@ export const readMyDevices: Read<'readMyDevices'> = async ({ calls, db }, owner,
   return { viewer, devices, ...(unknownPlans.length > 0 && { unknownPlans }) }
 }
 
-/** With what each plan that could be chosen covers, by plan code. */
+/** Also reads what each plan that could be chosen covers, by plan code. */
 async function readCustomerWithLines<Lines>(
   ask: Ask,
   customerRef: string,

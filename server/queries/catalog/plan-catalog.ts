@@ -1,8 +1,8 @@
 /**
  * Plans, what they cover, and the names of product lines: the same for all customers, and changed by imports alone. A
- * process keeps them in memory (docs/decisions/028). A statement that needs them returns the stamp of the catalog with
- * its rows; triggers change it with the catalog. If it is not that of the memory, the catalog is read before the rows
- * are used: it is never older than they are, whoever changed it.
+ * process keeps them in memory (docs/decisions/028). A statement that needs them also returns the catalog's stamp,
+ * which triggers change with the catalog. If the stamp differs from the one in memory, the catalog is read again before
+ * the rows are used, so it is never older than they are.
  */
 import type pg from 'pg'
 import { Type, type Static } from 'typebox'

@@ -23,9 +23,9 @@ const partnersJobs = (lots: Sql) => sql`
 const written = (time: Sql) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /**
- * In the order of their last change, after a time and an id: those among the next MOST_SEEN jobs of all partners, so that
- * a partner with few jobs doesn't read past all others at once. One row, which says where to go on; null if there is
- * no job after that time and id.
+ * A partner's jobs in the order of their last change, after a time and an id. Looks only at the next MOST_SEEN jobs of
+ * all partners, so that a partner with few jobs doesn't read past all others at once. Returns one row, with where to
+ * continue; null if there is no job after that time and id.
  */
 export const listPartnerJobs = read(
   {

@@ -1,6 +1,6 @@
 /**
- * What a partner is told about its jobs. The statement that changes the job inserts it, so that a change and its event
- * are written together or not at all. partner-delivery.ts delivers it.
+ * Events for partners about their jobs. The statement that changes a job inserts the event, so that both are written or
+ * neither. partner-delivery.ts delivers them.
  */
 import { Type, type Static } from 'typebox'
 import { JobEdit, PartnerEventName } from '#contract/partner-events.ts'

@@ -65,7 +65,7 @@ function MyDevicesScreen({ data }: { data: FunctionResult<'my-devices'> }) {
 
 // Whole rows, or the next cards would change the height of the last one.
 const OTHERS_IN_SIGHT = innerWidth < 640 ? 3 : innerWidth < 1790 ? 6 : 8
-// At least a row.
+// Fills at least one row.
 const AT_ONCE = 4
 const PER_FRAME = 12
 

@@ -12,7 +12,7 @@ export function DoneTick() {
   )
 }
 
-/** In its place while that is loading, or where nothing was just done. */
+/** Shown in its place while it is loading, or if nothing was just done. */
 export function QuietSign({ children }: { children?: ReactNode }) {
   return <span className={classNames(styles.tick, styles.quiet)}>{children}</span>
 }

@@ -21,7 +21,7 @@ export const lifetimes = {
   getContract: 'schedule',
   // It says where somebody lives.
   getGeoLocation: 'person',
-  // Each list of times may have to look up its center (P11.5).
+  // Remembered because each list of times may need its center (P11.5).
   getServiceAvailability: 'person',
   // Nothing that is written through the portal changes these two.
   searchByCustomerRef: 'person',

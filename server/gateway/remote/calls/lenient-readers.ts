@@ -198,7 +198,7 @@ function isLoggable(id: unknown): boolean {
   return typeof id === 'number' || (typeof id === 'string' && /^[\w-]{1,64}$/.test(id))
 }
 
-/** With the names and parts of a reader, which the new one only wraps. */
+/** Copies the names and parts of the reader that the new one wraps. */
 function like<Value>(reader: Reader<unknown>, read: Reader<Value>): Reader<Value> {
   if (reader.names) read.names = reader.names
   if (reader.parts) read.parts = reader.parts

@@ -170,7 +170,7 @@ async function offerFor(
   const { product, plan, offer } = saved?.answers ?? {}
   const guessed = product && plan ? { ...about, device: product, ...plan } : null
   const early = guessed && offer?.basis !== basisOf(guessed) ? askForOffer(ask, guessed) : null
-  // If it is not needed after all, nobody waits for it.
+  // If it turns out not to be needed, nothing else handles its error.
   early?.catch(() => {})
   const [customer, device] = await Promise.all([known, found])
   const chosen = planOf(customer.viewer, contractRef)

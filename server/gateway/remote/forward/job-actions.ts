@@ -42,7 +42,7 @@ export const jobHandlers = {
   },
 } satisfies Partial<ForwardHandlers>
 
-/** With what the request itself says, where the partner's answer says nothing. */
+/** Fills what the partner's answer leaves out with values from the request. */
 async function changed(
   told: Told<'updateStatusInfo'>,
   serviceJobID: string,

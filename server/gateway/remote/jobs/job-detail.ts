@@ -138,7 +138,7 @@ function addressOf(job: RemoteJob): PostalAddress | null {
   }
 }
 
-/** Of several, the partner doesn't say which was accepted. */
+/** If there are several, the partner doesn't say which was accepted. */
 function optionsOf({ serviceJobStatus, claimDetails }: RemoteJob): OfferedReplacement[] {
   const phase = phaseOf(serviceJobStatus)
   const isAccepted =

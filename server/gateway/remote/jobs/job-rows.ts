@@ -23,7 +23,7 @@ export interface RemoteJob extends Omit<ToldJob, 'open' | 'version' | 'serviceJo
 
 const kept: ReadonlySet<string> = new Set(KEPT_SOURCE_SYSTEMS)
 
-/** Of a customer, newest first; those of the sources that the portal shows. */
+/** A customer's jobs, newest first, from the sources that the portal shows. */
 export async function listJobs(
   ask: Ask,
   customerRef: string,
@@ -37,7 +37,7 @@ export async function listJobs(
     .toSorted((one, other) => compare(other.claimDetails.createDate, one.claimDetails.createDate))
 }
 
-/** As it is now, never from memory; or `not-yours`. */
+/** The job as it is now, never from memory. Fails with `not-yours` if there is none. */
 export async function readJob(ask: Ask, customerRef: string, serviceJobId: string): Promise<RemoteJob> {
   const [job] = await listJobs(ask, customerRef, { serviceJobId }, { fresh: true })
   if (!job) throw new Failure('not-yours')
