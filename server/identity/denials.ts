@@ -24,7 +24,7 @@ const DENIALS = {
     isSetup: true,
   },
   'wrong-issuer': {
-    says: 'Another issuer made it.',
+    says: 'It was issued by another provider.',
     fix: 'Set OIDC_ISSUER to the issuer in the provider’s discovery document',
     isSetup: true,
   },
@@ -49,7 +49,7 @@ const DENIALS = {
     isSetup: true,
   },
   'bad-signature': {
-    says: 'Its signature is wrong: it was changed, or made with another key of the same name.',
+    says: 'Its signature is wrong: it was changed, or signed with another key that has the same id.',
     isSetup: true,
   },
   'missing-claim': {
@@ -64,21 +64,21 @@ const DENIALS = {
   },
   expired: {
     says: 'It has expired.',
-    fix: 'Get a new one. If new ones expire too early, set the clocks, or raise OIDC_CLOCK_TOLERANCE_SECONDS',
+    fix: 'Get a new one. If new ones expire too early, check the clocks, or raise OIDC_CLOCK_TOLERANCE_SECONDS',
   },
   'not-yet-valid': {
     says: 'It isn’t valid yet (nbf).',
-    fix: 'Set the clocks of the provider and the database, or raise OIDC_CLOCK_TOLERANCE_SECONDS',
+    fix: 'Check the clocks of the provider and the database, or raise OIDC_CLOCK_TOLERANCE_SECONDS',
     isSetup: true,
   },
   'ended-session': { says: 'Its session has ended.' },
   'no-session': { says: 'The page has no session: no cookie, or one that has ended.' },
 
-  // The token is good, but belongs to no customer.
+  // The token is valid, but belongs to no customer.
   'email-absent': { says: 'It has no usable email address.', fix: CLAIMS, isSetup: true },
   'email-unverified': {
     says: 'Its email address isn’t verified (email_verified).',
-    fix: 'The person verifies the address at the provider, or link-identity links them',
+    fix: 'Ask the person to verify the address at the provider, or link them with link-identity',
   },
   'email-verified-as-text': {
     says: 'Its email_verified is the text "true".',
@@ -110,7 +110,7 @@ const DENIALS = {
   },
   'other-site': {
     says: 'The request comes from another site.',
-    fix: 'If it is the portal’s own page, PUBLIC_URL isn’t its address',
+    fix: 'If it is the portal’s own page, set PUBLIC_URL to its address',
   },
   'token-denied-by-gateway': {
     says: 'The partner’s gateway refused the customer’s token.',
@@ -131,7 +131,7 @@ export const denialReasons = Object.keys(DENIALS) as DenialReason[]
 
 type Fact = string | number | readonly string[] | undefined
 
-/** Nothing secret or personal: names of issuers, audiences, keys and calls, and times. */
+/** Contains nothing secret or personal, only times and the names of issuers, audiences, keys and calls. */
 export interface Denial {
   reason: DenialReason
   expected?: Fact
@@ -140,7 +140,7 @@ export interface Denial {
   partner?: string
 }
 
-/** A class of its own, because the browser bundles Failure. */
+/** A separate class, because the browser's bundle includes Failure. */
 export class AccessDenied extends Failure {
   readonly denial: Denial
 

@@ -112,7 +112,7 @@ test.each(Object.keys(mistakes))(
   },
 )
 
-test('somebody who is signed in but no customer gets in, and the first call says so', async () => {
+test('someone who is signed in but no customer gets in, and the first call answers unknown-here', async () => {
   const portal = await startSignInPortal()
   portal.provider.signIn('stranger|1')
   const page = await through(portal.visitor(), portal.provider, await portal.screen('/device/my-devices'))

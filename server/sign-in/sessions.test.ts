@@ -23,7 +23,7 @@ import type { Visitor } from '../../test/support/server/visitor.ts'
 
 const ROUNDS = soak({ usually: 14, soaking: 1_000 })
 const MOST_TABS = 8
-// Shorter than what a tab needs: every call for a token renews.
+// So short that every call for a token renews it.
 const SHORT_LIFE_SECONDS = 25
 
 let one: SignInPortal
@@ -90,7 +90,7 @@ describe('a token', () => {
     expect(one.provider.uses.refreshes - refreshes).toBe(1)
   })
 
-  test('that a call was refused with is replaced once, whoever asks', async () => {
+  test('that a call has rejected is replaced once, even if several tabs ask', async () => {
     const { visitor, token } = await signedIn()
     const refreshes = one.provider.uses.refreshes
     const answers = await Promise.all(
@@ -128,7 +128,7 @@ describe('a token', () => {
     }
   })
 
-  test('is not given for a cookie that nobody has', async () => {
+  test('is not given for an unknown cookie', async () => {
     const { visitor } = await signedIn()
     await pool.query('delete from sessions')
     expect((await ask(visitor)).status).toBe(401)
@@ -153,11 +153,11 @@ test(
         expect(await statusOf(tokenIn(answers[0]!).accessToken, other)).toBe(200)
       }
       expect(one.provider.uses.refreshes - before.refreshes).toBe(2)
-      // An answer gets lost, at a provider that forgives nothing: the tab goes once through the provider, which knows it.
+      // An answer gets lost, and the provider revokes reused tokens: the tab is redirected through the provider once.
       await age()
       one.provider.trouble.lostTokenAnswers = 1
       lost += 1
-      // What there is lasts a little longer.
+      // The current token lasts a little longer.
       expect((await ask(tabs[0]!)).status).toBe(200)
       expect(JSON.parse((await ask(tabs[1]!)).text)).toEqual({ mustReload: true })
       const page = await through(visitor, one.provider, devices)
@@ -171,7 +171,7 @@ test(
   300_000 + ROUNDS * 5_000,
 )
 
-test('while the provider is away, tabs go on until their token ends, and after it', async () => {
+test('while the provider is unavailable, tabs keep working until their token expires, and again afterward', async () => {
   const { visitor, token } = await signedIn()
   one.provider.trouble.isDown = true
   expect(await statusOf(token)).toBe(200)
@@ -189,7 +189,7 @@ test('while the provider is away, tabs go on until their token ends, and after i
 })
 
 describe('a session ends', () => {
-  test('with a sign-out: on every server and in its streams within five seconds, and no other session', async () => {
+  test('at sign-out: on every server and in its streams within five seconds, and no other session', async () => {
     const [leaving, staying] = [await signedIn(), await signedIn()]
     const job = await addTestJob(one)
     const events = await followJob(other, job, { token: leaving.token, since: '1' })
@@ -202,7 +202,7 @@ describe('a session ends', () => {
     for (const portal of [one, other]) expect(await statusOf(staying.token, portal)).toBe(200)
   })
 
-  test('with all the tokens it was given that could still be used', async () => {
+  test('with all of its tokens that could still be used', async () => {
     const { visitor, token } = await signedIn()
     const renewed = tokenIn(await ask(visitor, { refused: token })).accessToken
     for (const each of [token, renewed]) expect(await statusOf(each)).toBe(200)
@@ -212,7 +212,7 @@ describe('a session ends', () => {
     await expect.poll(() => one.provider.uses.revoked).toBe(revoked + 1)
   })
 
-  test('for a server that was cut off as soon as it is back, and for one that starts later', async () => {
+  test('on a server that was cut off, as soon as it is back, and on one that starts later', async () => {
     const { visitor, token } = await signedIn()
     await network.cut()
     await visitor.post('/session/end', { returnTo: devices })
@@ -223,7 +223,7 @@ describe('a session ends', () => {
     await later.app.close()
   })
 
-  test('without activity; neither tokens nor streams count as activity, reports and pages do', async () => {
+  test('without activity; reports and pages count as activity, tokens and streams don’t', async () => {
     const { visitor } = await signedIn()
     const wait = (minutes: number) => (passedSeconds += minutes * 60)
     wait(8)
@@ -245,7 +245,7 @@ describe('a session ends', () => {
     expect((await visitor.post('/session/activity')).status).toBe(401)
   })
 
-  test('without activity for every server, whoever asks', async () => {
+  test('without activity on every server, for every call', async () => {
     const [idle, active] = [await signedIn(), await signedIn()]
     await pool.query('update sessions set active_at = $1 where cookie_hash = $2', [
       secondsAfter(now(), -12 * 60),
@@ -259,7 +259,7 @@ describe('a session ends', () => {
     }
   })
 
-  test('with all that tabs got which signed in at the same moment', async () => {
+  test('with all tokens of tabs that signed in at the same moment', async () => {
     const { visitor, token } = await signedIn()
     const second = visitor.copy()
     second.forgetCookies('session')
@@ -270,7 +270,7 @@ describe('a session ends', () => {
     expect([await statusOf(token), await statusOf(twin)]).toEqual([401, 401])
   })
 
-  test('when the key that sealed it is gone, and the next page signs in anew', async () => {
+  test('when its encryption key is gone, and the next page signs in again', async () => {
     const { visitor } = await signedIn()
     await pool.query(`update sessions set access_token = 'sealed with another key' where ended_at is null`)
     expect((await ask(visitor)).status).toBe(401)
@@ -330,7 +330,7 @@ describe('a session ends', () => {
   })
 })
 
-test('without refresh tokens a tab goes through the provider when its token ends, and keeps its session', async () => {
+test('without refresh tokens, a tab is redirected through the provider when its token expires, and keeps its session', async () => {
   const portal = await startSignInPortal({ ways: { givesRefreshTokens: false } })
   const { visitor } = await portal.signedIn()
   const before = visitor.cookie('session')
@@ -342,7 +342,7 @@ test('without refresh tokens a tab goes through the provider when its token ends
   await portal.close()
 })
 
-test('what is stored opens nothing by itself, and goes when the session is over', async () => {
+test('stored tokens are useless by themselves, and are deleted after the session', async () => {
   const { visitor, token } = await signedIn()
   const { rows } = await pool.query('select * from sessions where ended_at is null')
   const stored = JSON.stringify(rows)

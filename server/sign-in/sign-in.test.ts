@@ -41,7 +41,7 @@ const sessionsStored = async () => (await portal.connection.pool.query('select f
 const isLogin = (url: URL, returnTo: string) =>
   url.href.startsWith(MARKETING) && url.searchParams.get('returnTo') === returnTo
 
-describe('somebody whom the provider knows', () => {
+describe('a customer whom the provider recognizes', () => {
   test('gets the page with its data, without a further request', async () => {
     const { page } = await portal.signedIn()
     expect(page.status).toBe(200)
@@ -77,7 +77,7 @@ describe('somebody whom the provider knows', () => {
     },
   )
 
-  test('opens eight tabs at once: all are let in, with one session; of later tries, five are kept', async () => {
+  test('opens eight tabs at once: all get in, with one session; five pending sign-ins are kept', async () => {
     portal.provider.signIn(subject)
     const visitor = portal.visitor()
     const before = await sessionsStored()
@@ -112,8 +112,8 @@ describe('somebody whom the provider knows', () => {
   )
 })
 
-describe('somebody whom the provider does not know', () => {
-  test('is led to the login with the screen to return to, and nothing is stored', async () => {
+describe('a customer whom the provider does not recognize', () => {
+  test('is redirected to the login with the screen to return to, and nothing is stored', async () => {
     const before = await sessionsStored()
     const visit = await through(portal.visitor(), portal.provider, devices)
     expect(isLogin(visit.url, devices)).toBe(true)
@@ -131,7 +131,7 @@ describe('somebody whom the provider does not know', () => {
     expect(page.url.href).toBe(portal.origin + devices)
   })
 
-  test('is led to the login by a screen without a customerRef, before any session or provider', async () => {
+  test('is redirected to the login by a screen without a customerRef, before any session or provider', async () => {
     const { visitor } = await portal.signedIn()
     for (const one of [portal.visitor(), visitor]) {
       for (const path of SCREEN_PATHS.map((each) =>
@@ -145,7 +145,7 @@ describe('somebody whom the provider does not know', () => {
     }
   })
 
-  test('is not sent back and forth for ever by a login that adds no customerRef', async () => {
+  test('is not redirected forever by a login that adds no customerRef', async () => {
     const visitor = portal.visitor()
     const statuses = []
     for (let n = 0; n < 12; n += 1) statuses.push((await visitor.request('/service-history')).status)
@@ -153,7 +153,7 @@ describe('somebody whom the provider does not know', () => {
     expect(statuses.at(-1)).toBe(400)
   })
 
-  test('is led to the login by the root, with and without a session', async () => {
+  test('is redirected to the login by the root, with and without a session', async () => {
     const { visitor } = await portal.signedIn()
     for (const one of [portal.visitor(), visitor]) {
       expect(locationOf(await one.request('/')).href).toBe(MARKETING)
@@ -162,7 +162,7 @@ describe('somebody whom the provider does not know', () => {
   })
 })
 
-describe('only somebody who opens a page', () => {
+describe('only a browser that opens a page', () => {
   const asked: Record<string, Record<string, string>> = {
     fetch: { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
     frame: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
@@ -183,7 +183,7 @@ describe('only somebody who opens a page', () => {
       expect((await visitor.request(path, undefined, asked[kind])).status).toBe(404)
   })
 
-  test('or a program; a browser that sends no Sec-Fetch headers does', async () => {
+  test('not a program; a browser without Sec-Fetch headers is recognized', async () => {
     const { visitor } = await portal.signedIn()
     const cookie = `portal-${new URL(portal.origin).port}-session=${visitor.cookie('session')}`
     const host = new URL(portal.origin).host
@@ -207,13 +207,13 @@ describe('only somebody who opens a page', () => {
   })
 })
 
-test('another host than PUBLIC_URL’s leads there, once', async () => {
+test('another host is redirected to PUBLIC_URL, once', async () => {
   const { port } = new URL(portal.origin)
   const elsewhere = portal.visitor().copy(portal.origin)
   const ask = () => elsewhere.request(devices, undefined, { host: `localhost:${port}` })
   const first = await ask()
   expect(first.headers.get('location')).toBe(portal.origin + devices)
-  // A proxy that changes the name would do so for ever.
+  // A proxy that rewrites the host would do so after every redirect.
   expect(locationOf(await ask()).href).toContain(portal.provider.issuer)
   expect(log.some((line) => line.includes('a proxy seems to change the Host header'))).toBe(true)
 })
@@ -233,7 +233,7 @@ describe('the callback', () => {
     return page
   }
 
-  test('works once, and without its cookie never', async () => {
+  test('works only once, and never without its cookie', async () => {
     const { visitor, callback } = await begun()
     const copy = visitor.copy()
     const stranger = portal.visitor()
@@ -290,7 +290,7 @@ describe('the callback', () => {
     expect(url.href).toBe(portal.origin + (await portal.screen('/job/80411-0009')).replaceAll('%20', '+'))
   })
 
-  test('leads to a page with a code that the log has, too, if the provider refuses for good', async () => {
+  test('shows a page with a code that is also in the log, if the provider refuses for good', async () => {
     portal.provider.answerSilently('unauthorized_client')
     const page = await through(portal.visitor(), portal.provider, devices)
     expect(page.status).toBe(400)
@@ -302,7 +302,7 @@ describe('the callback', () => {
   })
 })
 
-test('a browser without cookies is told so, instead of going in circles', async () => {
+test('a browser without cookies gets an explanation instead of a redirect loop', async () => {
   portal.provider.signIn(subject)
   const visitor = portal.visitor()
   const ask = locationOf(await visitor.request(devices))
@@ -312,7 +312,7 @@ test('a browser without cookies is told so, instead of going in circles', async 
   expect(page.text).toContain('cookies')
 })
 
-test('a session that is gone right after signing in ends on a page at the third time', async () => {
+test('a session that is gone right after signing in leads to an error page the third time', async () => {
   portal.provider.signIn(subject)
   const visitor = portal.visitor()
   const statuses = []
@@ -323,7 +323,7 @@ test('a session that is gone right after signing in ends on a page at the third 
   expect(statuses).toEqual([200, 200, 200, 400])
 })
 
-describe('a provider in trouble', () => {
+describe('a provider that fails', () => {
   const isClear = (page: Visit) => {
     expect(page.status).toBe(503)
     expect(page.text).toContain('Signing in isn’t working right now')
@@ -335,9 +335,9 @@ describe('a provider in trouble', () => {
     ['down', { isDown: true }],
     ['slow by five seconds', { delayMs: 5_000 }],
     ['answering nonsense', { isNonsense: true }],
-  ])('%s: arrivals get a clear page, signed-in tabs go on, and later all get in', async (_how, trouble) => {
+  ])('%s: arrivals get an error page, signed-in tabs go on, and later all get in', async (_how, trouble) => {
     const { visitor } = await portal.signedIn()
-    // Longer ago than the last look at the provider may be.
+    // A new server, which doesn't have the result of an earlier check of the provider.
     const late = await startSignInPortal({ connection: portal.connection, beside: portal })
     Object.assign(portal.provider.trouble, trouble)
     isClear(await late.visitor().request(devices))
@@ -375,7 +375,7 @@ describe('signing in again', () => {
   })
 })
 
-test('signing out ends our session, then the provider’s, then leads to the account site', async () => {
+test('signing out ends the portal’s session, then the provider’s, then leads to the account site', async () => {
   const { visitor, page } = await portal.signedIn()
   const { accessToken } = blockIn(page, 'session-token') as { accessToken: string }
   const ended = await visitor.post('/session/end', { returnTo: devices })

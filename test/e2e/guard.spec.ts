@@ -20,7 +20,7 @@ test('every route without a customerRef redirects to the marketing login with th
   }
 })
 
-test('a link whose references are missing or blank opens for whoever is signed in, and nobody else', async ({
+test('a link whose references are missing or blank opens for the signed-in customer, and nobody else', async ({
   page,
   signIn,
 }) => {
@@ -82,7 +82,7 @@ test('another customer’s reference, plan, or a tampered one is refused, and si
   await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
 })
 
-test('what is another customer’s looks as what does not exist, and signing in as its owner returns to it', async ({
+test('another customer’s things look as if they didn’t exist, and signing in as the owner returns to them', async ({
   page,
   signIn,
 }) => {

@@ -7,7 +7,7 @@ import { expect, goTo, test as base } from '../support/browser/test.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('restart'))
 
-test('the customer is told while the server is down; Try again works once it is back, even with another signing key', async ({
+test('customers get a message while the server is down; Try again works once it is back, even with another signing key', async ({
   page,
   portal,
   openBeside,

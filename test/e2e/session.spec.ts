@@ -19,7 +19,7 @@ const HISTORY = 'GET /functions/service-history'
 const callsOf = ({ requests }: { requests: string[] }) =>
   requests.filter((request) => /\/(session\/token|functions\/)/.test(request))
 
-test('a page brings its token and its data; one that has lost them asks for both, even of a failing server', async ({
+test('a page comes with its token and data; one that lost them requests both, even if the server fails at first', async ({
   page,
   network,
   signIn,

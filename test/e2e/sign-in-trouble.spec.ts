@@ -1,8 +1,8 @@
-/** Pages for a sign-in that leads nowhere: they work without a script and never start again by themselves. */
+/** The error pages of sign-in, which work without a script. */
 import { expectAccessible } from '../support/browser/axe.ts'
 import { expect, fillSignIn, test } from '../support/browser/test.ts'
 
-test('a callback that nobody waits for says what to do, and Try again leads to My Devices', async ({
+test('an outdated callback says what to do, and Try again leads to My Devices', async ({
   page,
   allowErrors,
 }) => {

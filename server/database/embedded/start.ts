@@ -56,7 +56,7 @@ export async function startEmbedded(
   })
   const onEnd = () =>
     process.stderr.write(
-      `PostgreSQL has ended. Start the portal again to start it, too. Its last lines:\n${logOf(server)}\n`,
+      `PostgreSQL has stopped. Restart the portal to restart it. Its last lines:\n${logOf(server)}\n`,
     )
   server.once('exit', onEnd)
   return {
