@@ -1,4 +1,4 @@
-/** P4.20: whether a customer wants texts, as the account site and the SMS provider tell us. */
+/** P4.20: whether a customer wants texts, as reported by the account site and the SMS provider. */
 import { Type, type Static } from 'typebox'
 import { ClosedShape, Code, Instant, Shape, Text } from './fields.ts'
 

@@ -161,7 +161,7 @@ export function createPortalRouter(context: RouterContext) {
   })
 }
 
-/** Not to the top for somebody who has scrolled the page that the server has drawn, which the app draws anew. */
+/** Doesn't scroll to the top if the customer has scrolled the server-drawn page before the app redraws it. */
 function scrollsAfterDrawing(): () => boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   let isFirst = load?.type === 'navigate'

@@ -1,5 +1,5 @@
 // Whether a claim can be started now and, if not, why and from which date. Returns every reason that applies, because a
-// customer who waited for one date should not then be told of another.
+// customer who waited for one date should not then find another.
 
 import { addDays, type IsoDate } from '../time/calendar.ts'
 import { CLAIM_INTERVAL_DAYS, COVERAGE_WAIT_DAYS } from '../limits.ts'

@@ -25,7 +25,7 @@ export function coverageEnded(lastDay: string): string {
   return `Your coverage ended on ${toShortUsDate(lastDay)}.`
 }
 
-/** For a kind that nobody gave a reason against. */
+/** For a kind that isn't offered, if there is no reason. */
 export const notOffered: Readonly<Record<ClaimKind, string>> = {
   'carry-in': 'No service center near this address can take this device.',
   depot: 'This device can’t be shipped to our repair depot.',

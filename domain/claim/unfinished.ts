@@ -12,7 +12,7 @@ export type UnfinishedRequest = {
   payment: 'none' | 'due' | 'paid' | 'unknown' | null
   /** Until when its appointment is reserved; null if there is none, or no longer. */
   heldUntil: string | null
-  /** That appointment in words; null if nobody says. */
+  /** That appointment in words; null if unknown. */
   heldTime: string | null
 }
 

@@ -1,3 +1,3 @@
-/** How customers are told about their jobs. */
+/** The channels that notify customers about their jobs. */
 export const CHANNELS = ['email', 'sms'] as const
 export type ChannelName = (typeof CHANNELS)[number]

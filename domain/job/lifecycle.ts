@@ -67,7 +67,7 @@ export function isOpen(kind: ClaimKind | null, code: string): boolean {
   return canonical(code) !== INITIATED && !isFinished(kind, code)
 }
 
-/** Any job not yet finished, dispatched or paid out. False for an unknown code: we can't tell. */
+/** Any job not yet finished, dispatched or paid out. False for an unknown code. */
 export function canCancel(kind: ClaimKind | null, code: string): boolean {
   const given = statusCodeOf(code)
   if (given === null || !rowsOf(kind).some(({ from }) => from.includes(given))) return false

@@ -1,4 +1,4 @@
-// What a message about a job is made of: the facts it is told from, and the words for one step.
+// The parts of a message about a job: its facts, and the words for one step.
 
 import type { Center, Visit } from '../appointment/visit-words.ts'
 import type { ShippingLabel } from './shipping-label.ts'

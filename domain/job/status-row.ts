@@ -22,7 +22,7 @@ export type JobFacts = {
   paidFeeCents?: number | null | undefined
   /** Whether the customer made the step to this status; undefined if not looked up. */
   byCustomer?: boolean | undefined
-  /** The customer's part of the repair cost, as far as the partner told. */
+  /** The customer's share of the repair cost, as far as the partner has reported it. */
   paymentDue?: PaymentDue | null | undefined
   reimbursement?: Reimbursement | null | undefined
   /** Of the issue; undefined if not looked up. */

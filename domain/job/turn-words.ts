@@ -17,7 +17,7 @@ export type DropOff = { center: string; phone: string; at: VisitTime | null }
 export type AskFacts = Pick<JobFacts, 'replacementCount'> & {
   serviceJobType: string
   paymentDue: PaymentDue | null
-  /** The end of the time to accept a replacement; null if nobody says. */
+  /** The end of the time to accept a replacement; null if unknown. */
   decideBy: Date | null
   /** Where and when the device is brought; null if not recorded. */
   dropOff: DropOff | null

@@ -201,7 +201,7 @@ function lateText(clock: StageClock, { usual, day }: RunningStage): string {
 
 const DATE_DEPENDS = 'The date depends on when your device gets to the depot.'
 
-/** Nobody tells us when a device was shipped or when it arrives: the depot's first report is about its examination. */
+/** We don't know when a device was shipped or arrives, because the depot first reports when it examines the device. */
 export function isInTheMail({ kind, stage }: { kind: ClaimKind | null; stage: string }): boolean {
   return kind === 'depot' && stage === NEW
 }
@@ -225,7 +225,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The day the whole is done; null before its clock has started, or if nobody knows when. */
+/** The day by which everything is done; null before the clock has started, or if unknown. */
 function doneBy(known: KnownTime, clock: StageClock): TimeFact | null {
   if (!clock.started || !hasStarted(clock) || clock.kind === 'depot' || typeof known === 'string') return null
   const day = shortDay(addBusinessDays(clock.started, atLeastOne(known.highDays)))

@@ -10,7 +10,7 @@ export const problems = {
 } as const
 
 const BAD = ' aria-invalid="true" aria-describedby="problem"'
-// The placeholder is for the style that hides the error: it can tell when the customer types again.
+// The style that hides the error uses the placeholder to detect that the customer types again.
 const BAD_PASSWORD = `${BAD} autofocus placeholder=" "`
 
 export function signInPage({

@@ -1,4 +1,4 @@
-// A command that is told to end also ends what it has started.
+// When a command is stopped, it also stops the processes that it has started.
 
 const LOOK_EVERY_MS = 250
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM'])

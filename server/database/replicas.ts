@@ -133,7 +133,7 @@ export class Replicas {
     await Promise.all(this.#replicas.map(({ connection }) => connection.close()))
   }
 
-  /** Not if the primary is silent: then nobody knows how far behind the replica is. */
+  /** False if the primary is silent, because then it is unknown how far behind the replica is. */
   #isCurrent(replica: Replica): boolean {
     const { replayed, divergedAt } = replica
     if (divergedAt === replayed) return false
@@ -165,7 +165,7 @@ export class Replicas {
     const { position, trouble } = await ask(replica.connection, 'pg_last_wal_replay_lsn()')
     replica.trouble = trouble
     if (position !== undefined) Object.assign(replica, { replayed: position, answeredAt: performance.now() })
-    // Before that, nobody knows.
+    // Before that, it is unknown.
     if (performance.now() - this.#beganAt < OLDEST_SAMPLE_MS) return
     const isUsed = this.#isCurrent(replica)
     if (isUsed === replica.isUsed) return

@@ -31,13 +31,13 @@ export type TriageFacts = Static<typeof TriageFacts>
 const historyFields = {
   openJobId: Nullable(Type.String()),
   lastCompleted: Nullable(Type.String()),
-  /** The gateway's own 90-day check said no, without a date that we could work it out from. */
+  /** Set if the gateway's own 90-day check refused, without a date to calculate the end from. */
   heldBack: Nullable(Type.Object({ from: Nullable(Type.String()) })),
 }
 
 export const UnfinishedClaim = Type.Object({
   ...unfinishedClaimFields,
-  /** Until when its time is held; null if it has none, if that is released, or if nobody says. */
+  /** Until when its time is held; null if it has none, if that is released, or if the partner doesn't say. */
   heldUntil: Nullable(Type.String()),
   heldSlot: Nullable(HeldSlot),
 })

@@ -145,7 +145,7 @@ export type JobHistoryFacts = Static<typeof JobHistoryFacts>
 
 const { issue, contact, money: payments } = ServiceJobDetail.properties
 
-/** Fee and limit are null if nobody said (P11.6). */
+/** Fee and limit are null if the partner didn't send them (P11.6). */
 const money = Type.Object({
   ...payments.properties,
   serviceFeeCents: Nullable(payments.properties.serviceFeeCents),

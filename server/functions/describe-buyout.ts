@@ -24,7 +24,7 @@ export function describeBuyout(facts: JobInfoFacts, offered: boolean): Buyout | 
   }
 }
 
-/** It stays visible after the decision. None in other closed jobs, or before anybody spoke of a buyout. */
+/** It stays visible after the decision. Null in other closed jobs, and before a buyout comes up. */
 export function estimateOf(
   { job, money, device, deviceSince }: JobInfoFacts,
   offered: boolean,

@@ -61,7 +61,7 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
   reply.header('x-request-id', request.id)
   const traceId = traceIdOf(request.headers)
   if (traceId) reply.header('x-trace-id', traceId)
-  // A long body that nobody will read: don't wait for the rest of it.
+  // A long body won't be read, so don't wait for the rest of it.
   if (!request.raw.complete && hasLongBody(request.headers)) {
     reply.header('connection', 'close')
     // A browser that is sending a file may lose the answer with the connection: it gets a moment to read it.

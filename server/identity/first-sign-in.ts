@@ -14,7 +14,7 @@ import type { References } from './references.ts'
 
 const MOST_REMEMBERED = 100_000
 
-/** Called with the holder of each new token. A subject that is somebody costs a statement once per server. */
+/** Called with the holder of each new token. A subject that is already linked costs a statement once per server. */
 export function linkAtFirstSignIn(db: Database): (holder: TokenHolder) => Promise<void> {
   const known = new Set<string>()
   return async ({ subject, verifiedEmail: email }) => {

@@ -105,7 +105,7 @@ describe.each(Object.keys(places))('%s', (place) => {
 
 function mostStatementsOf({ name }: AnyCall): number {
   if (name in operations) return operations[name as OperationName].writes ? 2 : 1
-  // A center is nobody's: whether the claim that it is for is the caller's is asked beside it.
+  // A center has no owner; the claim that the search is for is checked separately.
   return name === 'locations-by-zip' || name === 'dates-by-location' ? 2 : 1
 }
 

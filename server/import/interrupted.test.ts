@@ -34,7 +34,7 @@ const TABLES = [
 const A_WHILE = { timeout: 120_000, interval: 50 }
 
 let folder: string
-/** What an import that nobody interrupts writes. */
+/** What an uninterrupted import writes. */
 let expected: object
 let database: TestDatabase
 

@@ -1,4 +1,4 @@
-// An import that somebody overtakes: they add one of its records after it has found none.
+// Another writer adds one of the import's records after the import has found that it is missing.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Operators read here why somebody does not get in.
+// The log tells operators why someone can't get in.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PARTNER_PATH, PAYMENTS_PATH } from '#contract/partner.ts'

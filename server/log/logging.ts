@@ -30,7 +30,7 @@ export function loggerOptions({ logLevel }: Config): NonNullable<FastifyServerOp
       err: (thrown: LoggableError | null) => describeError(thrown ?? new Error('null was thrown')),
     },
     hooks: {
-      // Many lines are written where nobody would catch an error: what can't be written costs its fields.
+      // Many lines are written where an error would not be caught, so if the fields can't be serialized, drop them.
       logMethod(args, write) {
         try {
           write.apply(this, args)

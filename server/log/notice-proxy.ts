@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Says once that there seems to be a proxy that nobody configured. A client can send the header, too. */
+/** Logs once that there seems to be a proxy without TRUSTED_PROXIES. Clients can send the header too. */
 export function noticeProxy(app: FastifyInstance, trustedProxies: number): void {
   if (trustedProxies > 0) return
   let isTold = false

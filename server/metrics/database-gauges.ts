@@ -1,4 +1,4 @@
-/** What only the database knows. Asked for at most every ten seconds, however often somebody scrapes. */
+/** Metrics that are read from the database, at most every ten seconds, however often Prometheus scrapes. */
 import { Gauge, type Registry } from 'prom-client'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
 import type { Database } from '../database/database.ts'
@@ -50,11 +50,11 @@ const GAUGES: Record<Measure, { name: string; help: string; label?: string }> = 
   },
 }
 
-/** What the servers do in this configuration; what nobody does is not late. */
+/** The work that this configuration includes; only that can be late. */
 export interface Running {
   /** Channels that messages are sent through. */
   channels: string[]
-  /** Partners that are told of their jobs. */
+  /** Partners with a webhook. */
   partners: string[]
   /** Names of recurring work. */
   work: string[]

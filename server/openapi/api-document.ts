@@ -10,7 +10,7 @@ export function registerApiDocument(
   { brandName, publicUrl, identity }: Config,
   now: Date,
 ): void {
-  // Made when somebody asks for it: describing every call takes a tenth of a second.
+  // Made on first request, because describing every call takes a tenth of a second.
   const document = once(() =>
     buildOpenApi({ title: `${brandName} portal`, version: '2.0', serverUrl: publicUrl, identity, now }),
   )

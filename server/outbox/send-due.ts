@@ -29,7 +29,7 @@ export interface Waiting {
   id: string
   /** The number of this attempt, from 1. */
   attempt: number
-  /** Its server let the lease end. */
+  /** Whether it was leased before and that lease has run out. */
   isTakenOver: boolean
 }
 
@@ -117,7 +117,7 @@ export async function sendDue<Item extends Waiting>(
   if (trouble) throw trouble.error
 }
 
-/** An error that nobody expected is retried and given up like any other. Its message may contain addresses. */
+/** An unexpected error is retried and given up like any other. Its message may contain addresses. */
 function failureOf(error: Error): { reason: string; permanent: boolean; frames?: string[] } {
   if (error instanceof NotDelivered) return { reason: error.message, permanent: error.permanent }
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

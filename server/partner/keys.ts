@@ -28,7 +28,7 @@ export function readPartnerKeys(
   return keys
 }
 
-/** Whoever has somebody's key can sign as them. */
+/** The partner that has this key. Partners must not share one, because each could sign as the other. */
 export function ownerOf(key: string, keys: PartnerKeys): string | undefined {
   return [...keys.keys()].find((id) => keys.get(id)!.includes(key))
 }

@@ -151,7 +151,7 @@ function pageFor(html: URL, config: WebConfig): Promise<Page> | Page {
   return existsSync(html) ? renderPage(html, config) : pageOf('<!doctype html><body></body>', config)
 }
 
-/** Metrics and traces are loaded only if somebody asks for them. */
+/** Metrics and traces are loaded only if they are configured. */
 async function openMetrics(
   config: Config,
   connection: Connection,

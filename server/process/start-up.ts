@@ -11,7 +11,7 @@ import { waitUntilUp } from './wait-until-up.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** What somebody should know about this server: a line of the log in production, text on a developer's terminal. */
+/** Informs whoever runs this server: with a log line in production, with text on a developer's terminal. */
 export type Tell = (level: 'info' | 'warn' | 'error', text: string) => void
 
 export function tellerOf(config: Config): Tell {
@@ -28,7 +28,7 @@ export function announce(step: string): () => void {
   return () => say(` ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
 
-/** Checked first, so that nobody waits for the database only to hear that the port is taken. */
+/** Checked first, so that nobody waits for the database only to find out that the port is taken. */
 export async function checkPort({ port, host }: Config): Promise<void> {
   const probe = createServer()
   await once(probe.listen(port, host), 'listening')

@@ -99,7 +99,7 @@ export const noteActivity = write(
   where session_id = ${p.sessionId} and ended_at is null`,
 )
 
-/** One row if nobody has renewed it since, and nobody else is about to. */
+/** One row if it hasn't been renewed since, and no other server is renewing it. */
 export const leaseSession = write(
   {
     params: { sessionId: t.uuid, renewals: t.int, leaseId: t.uuid, now: t.instant, leasedUntil: t.instant },
@@ -112,7 +112,7 @@ export const leaseSession = write(
   returning refresh_token as "refreshToken"`,
 )
 
-/** One row unless the session has ended in the meantime. Hashes of tokens that nobody accepts any more are dropped. */
+/** One row unless the session has ended in the meantime. Drops hashes of tokens that are no longer accepted anyway. */
 export const storeRenewal = write(
   {
     params: { sessionId: t.uuid, leaseId: t.uuid, ...TOKENS, keptSince: t.float },
@@ -166,7 +166,7 @@ export const endSession = write({ params: { cookieHash: t.text, now: t.instant }
 
 const MOST_AT_ONCE = 500
 
-/** Those that nobody has used for too long, or that have lasted too long. */
+/** Ends sessions that were idle for too long, or that have lasted too long. */
 export const endOverdueSessions = write(
   { params: { now: t.instant, idleSince: t.instant }, row: Ended },
   (p) =>

@@ -1,5 +1,5 @@
 /**
- * Ends sessions that nobody has used for too long, or that have lasted too long. They are not found any more anyway; this
+ * Ends sessions that were idle for too long, or that have lasted too long. They are no longer found anyway; this
  * makes every server refuse the tokens that they were given, and end their streams.
  */
 import { secondsAfter } from '#domain/time/seconds-after.ts'

@@ -30,7 +30,7 @@ export function startJobWork({ db, config, now, log, onTrouble }: JobWork): () =
   }
 }
 
-/** Otherwise they are the partner's. Any of ours date from before the switch, and nobody works on them anymore. */
+/** With a partner's gateway, jobs are the partner's. Any that are here date from before the switch and are inactive. */
 function hasJobs({ partnerGatewayUrl }: Config): boolean {
   return !partnerGatewayUrl
 }

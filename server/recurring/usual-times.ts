@@ -24,7 +24,7 @@ export async function refreshUsualTimes(db: Database, now: Date): Promise<void> 
   await learnUsualTimes(db, { now, since: new Date(now.getTime() - LEARN_FROM_DAYS * DAY_MS) })
 }
 
-/** In business hours only: a stage becomes late at midnight, and this is not worth waking anybody. */
+/** In business hours only: a stage becomes late at midnight, which is not worth waking customers for. */
 export async function tellOfLateJobs({ db, ...frame }: ClockDependencies, now: Date): Promise<void> {
   if (!isBusinessHour(now)) return
   const troubles: unknown[] = []

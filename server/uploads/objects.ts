@@ -1,4 +1,4 @@
-/** Objects that nobody refers to: they are deleted after a while (server/recurring/unused-objects.ts). */
+/** Objects without a document are deleted after a while (server/recurring/unused-objects.ts). */
 import { t } from '../database/column-types.ts'
 import { identifier, sql } from '../database/sql.ts'
 import { read, write } from '../database/statement.ts'

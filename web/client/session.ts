@@ -42,7 +42,7 @@ export function signedInSubject(): string | undefined {
   return current?.subject
 }
 
-/** Called when somebody else has signed in, just before the page reloads: two customers' data must not mix. */
+/** Called when another customer has signed in, just before the page reloads: their data must not mix. */
 export function whenSomebodyElse(drop: () => void): void {
   dropData = drop
 }

@@ -1,6 +1,6 @@
 import { Failure, type FailureCode } from '#contract/failure.ts'
 
-/** Not the customer's or, since a screen's only input is its URL, a URL that can't belong to anybody. */
+/** The thing isn't the customer's, or its URL is invalid (a screen's only input is its URL). */
 export function isNotThere(error: unknown): boolean {
   return isCode(error, 'not-yours') || isCode(error, 'malformed')
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import type { Fact } from '#web/ui/facts.tsx'
 
-/** The facts by their labels, without those that nobody knows. */
+/** The facts by their labels, without unknown ones. */
 export function knownFacts(facts: Readonly<Record<string, ReactNode>>): Fact[] {
   return Object.entries(facts)
     .filter(([, value]) => value !== undefined && value !== null && value !== false && value !== '')

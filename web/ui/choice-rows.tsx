@@ -5,7 +5,7 @@ import styles from './choice-rows.module.css'
 interface ChoiceRowsProps {
   label: string
   options: readonly { value: string; label: string }[]
-  /** The earlier choice, for somebody who comes back. */
+  /** The earlier choice, for a customer who comes back. */
   chosen: string | undefined
   onChoose: (value: string) => void
 }

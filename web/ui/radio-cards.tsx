@@ -72,7 +72,7 @@ export function RadioCards(props: RadioCardsProps) {
 interface ActionCardsProps {
   label: string
   options: readonly (RadioCard & { action: ReactNode })[]
-  /** The earlier choice, for somebody who comes back. */
+  /** The earlier choice, for a customer who comes back. */
   chosen: string | undefined
 }
 

@@ -8,7 +8,7 @@ import tones from './tones.module.css'
 export interface TimelineEntry {
   id: string
   title: string
-  /** A timestamp, and how to display it: 'Today, 2:40 PM'. Null if nobody noted it. */
+  /** A timestamp, and how to display it: 'Today, 2:40 PM'. Null if it is unknown. */
   at: string | null
   when: string | null
   /** What stands for it on paper, which is read later. */

@@ -40,7 +40,7 @@ function labelOf(time: ToldSlot['time'], timeZone: string): string {
   return formatTimeRange({ from: clockTime(time.startsAt, timeZone), to: clockTime(time.endsAt, timeZone) })
 }
 
-/** The business's own for a place that nobody knows. */
+/** The business's own time zone if the place is unknown. */
 export async function zoneOfZip(ask: Ask, zipCode: string | undefined): Promise<string> {
   const place = zipCode ? await findPlace(ask, zipCode) : null
   return (place && zoneOfAddress(place.state, zipCode)) ?? BUSINESS_TIME_ZONE

@@ -1,5 +1,5 @@
 // In whatever order a customer, their second window, a lost response and the account site act: a device has at most one
-// job, none is unpaid, and every booked slot belongs to somebody.
+// job, none is unpaid, and every booked slot belongs to a claim or a job.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'

@@ -299,7 +299,7 @@ test('fifty concurrent windows leave one unfinished claim and one booked place',
   const slotId = params.schedule!.chosenTimeSlotCode
   const before = await bookedPlaces(portal, slotId)
   const answers = await Promise.all(Array.from({ length: 50 }, () => create(params)))
-  // Each replaces the one before. None is told to try again later.
+  // Each replaces the one before. None has to be retried.
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 'INITIATED'))
   const masters = await mastersOf(params.inventoryEquipmentID)
   expect(masters.filter(({ status }) => status === 'INITIATED')).toHaveLength(1)

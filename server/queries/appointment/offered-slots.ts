@@ -69,7 +69,7 @@ export const isOutdated = (days: Days) => sql`(case
       or (slots.booked = 0
         and (slots.starts_at, slots.ends_at) is distinct from (offered.starts_at, offered.ends_at)) end)`
 
-/** A condition over madeSlots: nobody has the slot, and no template offers it. */
+/** A condition over madeSlots: the slot is not booked, and no template offers it. */
 export const isEnded = ({ now }: Days) => sql`(
     offered.slot_id is null and slots.starts_at > ${now} and slots.booked = 0
     and not exists (select 1 from claims_masters where claims_masters.slot_id = slots.slot_id)

@@ -35,7 +35,7 @@ export const ClaimOptionRow = t.record({
   ...ViewerRow.properties,
   device: ScreenDevice,
   openJobId: t.nullable(t.text),
-  /** When the device was installed or, if nobody said, put on the list. */
+  /** When the device was installed or, if unknown, put on the list. */
   since: t.text,
   /** What was completed lately, by type of job. */
   completed: t.texts,

@@ -43,7 +43,7 @@ export const customersOfContact = read(
   from contacts where contacts.contact_id = ${p.contactId} and contacts.subject = ${p.subject}`,
 )
 
-/** Whether somebody signs in as this contact; no row if there is no such contact. */
+/** Whether a subject is linked to this contact; no row if there is no such contact. */
 export const findContactLink = read(
   { params: { contactId: t.text }, row: t.record({ isLinked: t.boolean }) },
   (p) => sql`

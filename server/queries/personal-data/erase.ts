@@ -43,7 +43,7 @@ const removed = (part: string, table: string, condition: Sql) => sql`
     delete from ${identifier(table)} each using go where ${condition} returning 1)`
 const OF_SUBJECT = sql`each.subject = any (array(select subject from subjects))`
 
-// A number is somebody else's, too, if it is on file for them or was given for a job of theirs.
+// A number also belongs to another customer if it is on file for them or was given for one of their jobs.
 const OF_STOPS = sql`= any (array(select phone from own_stops))`
 const OWN_STOPS = sql`own_stops as materialized (
     select phone from sms_stops where ${PERSONAL_TABLES.sms_stops!}),

@@ -3,7 +3,7 @@
  * was taken. Blocks are left out, or blanked where others are found by their position; nothing is decoded, so the picture
  * stays as it is byte for byte. What is kept is listed, not what is removed: makers invent new blocks.
  *
- * A file that can't be followed from block to block is refused, because nobody could say what it gives away. Viewers show
+ * A file that can't be followed from block to block is refused, because we can't tell what it gives away. Viewers show
  * some of those, but no camera writes them. The exception is a JPEG that was cut short in its picture, as an interrupted
  * copy leaves it: nothing can follow there.
  */

@@ -22,7 +22,7 @@ export function planSummary(plan: PlanChoice | null, devices: readonly DeviceCar
       : coverStarts
         ? words.startsOn(toShortUsDate(coverStarts))
         : devices.length > 0 &&
-          // With a plan, null means that nobody can tell right now.
+          // If there is a plan, null means that its coverage is unknown right now.
           (devices[0]!.covered === null
             ? words.deviceCount(devices.length)
             : words.devicesCovered(covered, devices.length)),

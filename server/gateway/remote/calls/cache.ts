@@ -19,7 +19,7 @@ export const lifetimes = {
   getProductList: 'everybody',
   getTerritory: 'everybody',
   getContract: 'schedule',
-  // It says where somebody lives.
+  // Per person, because it says where the customer lives.
   getGeoLocation: 'person',
   // Remembered because each list of times may need its center (P11.5).
   getServiceAvailability: 'person',

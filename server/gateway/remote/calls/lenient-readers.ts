@@ -19,7 +19,7 @@ export interface Place {
   record: string
   field: string
   oddities: Oddity[]
-  /** For values that were read although they came in another shape, if somebody wants to know. */
+  /** Optionally collects values that were readable although they had another shape. */
   unusual?: Oddity[] | undefined
 }
 

@@ -14,7 +14,7 @@ export interface CoveredLine {
   serviceFeeCents: number | null
 }
 
-/** Null if the partner refuses or fails: then nobody can say what is covered, which is not the same as "nothing". */
+/** Null if the partner refuses or fails: then coverage is unknown, which is not the same as "nothing is covered". */
 export async function listCoveredLines(ask: Ask, plan: PlanSummary): Promise<CoveredLine[] | null> {
   if (plan.coveredProductLines) {
     return plan.coveredProductLines.map(({ productSubCategoryCode, productLineName, serviceFee }) => ({

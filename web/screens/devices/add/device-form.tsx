@@ -28,7 +28,7 @@ interface DeviceFormOptions {
   /** The job that delivered the device, if one did, and what is known of it. */
   job?: string
   replacement?: Replacement
-  /** What nobody has typed yet. */
+  /** The initial draft, before anything is typed. */
   first?: DeviceDraft
   load: () => DeviceDraft
 }

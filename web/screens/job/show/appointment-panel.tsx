@@ -88,7 +88,7 @@ function ChangeAppointment({ data: { job, actions }, isSpelledOut }: ChangeAppoi
   )
 }
 
-/** Also if the device was brought in early: the center has told us about it. */
+/** True also if the device was brought in early, because the center has reported that. */
 export function isPast({ appointment, job, now }: JobInfo): boolean {
   const isThere = job.kind === 'carry-in' && job.statusCode !== NEW
   return appointment !== null && (isThere || Date.parse(appointment.slot.endsAt) <= Date.parse(now))

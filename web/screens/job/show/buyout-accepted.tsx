@@ -25,7 +25,7 @@ export function BuyoutAccepted({ data: { now, job, money, timeline, contact } }:
   const sum = amount === null ? undefined : formatWholeDollars(amount)
   const acceptedAt = timeline[0]?.happenedAt ?? job.updatedAt
   const arrivesBy = acceptedAt && addDays(businessDay(new Date(acceptedAt)), BUYOUT_DAYS)
-  // We are not told whether it has arrived.
+  // We don't know whether it has arrived.
   const isOverdue = arrivesBy !== null && businessDay(new Date(now)) > arrivesBy
   const coming = sum === undefined ? words.paymentComing : words.weWillPay(sum)
   const facts = knownFacts({

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Actions } from '#web/screen/panel.tsx'
 import * as words from './words.ts'
 
-/** What the customer can do where it is nobody's turn and the text asks for something. */
+/** What the customer can do if it is nobody's turn but the text asks for something. */
 export function CallOrRequest({ data }: { data: JobInfo }) {
   if (data.job.phase !== 'returned') return <RequestAgain data={data} />
   return (

@@ -138,7 +138,7 @@ function yourPart(data: JobInfo, uploads: OurTurnProps['uploads']): ReactNode {
   )
 }
 
-/** Photos help as long as nobody has looked at the receipt. */
+/** Photos help until the receipt has been checked. */
 function lacksPhoto({ actions, documents }: JobInfo): boolean {
   return actions.includes('remove-documents') && documents.every(({ kind }) => kind !== 'damage')
 }
