@@ -114,7 +114,7 @@ export const raiseClaim = defineOperation({
   name: 'raiseClaim',
   summary: 'Create the job for a claim that is paid for or has no fee',
   writes: true,
-  // P6.8 sends the whole claim again. The claims master wins: a claim can't change after its payment.
+  // P6.8 sends the whole claim again. The claims master takes precedence: a claim can't change after its payment.
   params: { customerRef: Owned('customer'), claimsMasterId: Owned('claim'), ...requestParts },
   result: raisedResult,
 })

@@ -35,7 +35,7 @@ export const SCREENS = [
   { path: '/job/$id/home-service-success', ...RECEIPT },
   { path: '/job/$id/reimbursable-repair-success', ...RECEIPT },
   { path: '/job/$id/replacement-success', ...RECEIPT },
-  // Without data of their own; the shell needs the viewer.
+  // These have no data, but the shell needs the viewer.
   { path: '/service-request-resolved', read: 'my-devices', file: 'service-request/resolved' },
   { path: '/ds-demo', read: 'my-devices', file: 'ds-demo/ds-demo' },
 ] as const satisfies readonly { path: string; read: FunctionName; file: string }[]

@@ -1,4 +1,4 @@
-/** What a handler can use besides its parameters. Includes the time, so that tests can set it. */
+/** What a handler can use in addition to its parameters. Includes the time, so that tests can set it. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 import type { CallKey } from './database/write-once.ts'

@@ -48,7 +48,7 @@ export function registerAccountSite(
       const session = await provider.Session.get(context)
       if (session.accountId) {
         const portal = (await provider.Client.find(clientId)) as PortalClient | undefined
-        // It may be stopping: then its tokens are revoked all the same.
+        // The portal may be stopping. Its tokens are revoked anyway.
         await portal?.backchannelLogout(session.accountId, session.sidFor(clientId)).catch(() => {})
         await session.destroy()
         await revokeSession(pool, session.uid)

@@ -10,7 +10,7 @@ import { SharedConnection } from './connection/shared-connection.ts'
 export interface Connection {
   db: Database
   pool: pg.Pool
-  /** A session of its own, past the pool and past a pooler, for LISTEN. */
+  /** Opens a separate session for LISTEN, without the pool or a pooler in between. */
   openSession(): pg.Client
   health: DatabaseHealth
   close(): Promise<void>

@@ -21,7 +21,7 @@ export function planOf(viewer: ViewerFacts, contractRef: string | undefined): Co
   return chosenPlan(usablePlans(viewer), contractRef)
 }
 
-/** The usable plans besides the chosen one, in their order. */
+/** The usable plans other than the chosen one, in their order. */
 export function plansBeside(viewer: ViewerFacts, chosen: ContractFacts): ContractFacts[] {
   return usablePlans(viewer).filter(({ contractId }) => contractId !== chosen.contractId)
 }

@@ -177,7 +177,7 @@ test.each([
   expect(() => readOptions(args, given)).toThrow(word)
 })
 
-test('without anything to check it explains itself', async () => {
+test('without an address it shows how to use it', async () => {
   const { code, output } = await startChild('scripts/check-gateway.ts', []).ended
   expect([code, output]).toEqual([2, expect.stringContaining('npm run check-gateway -- <address>')])
 })

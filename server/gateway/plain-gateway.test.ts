@@ -1,4 +1,4 @@
-// In front of a gateway that sends the fields of P11's tables alone: its oddities (P11.2) don't reach a screen.
+// With a gateway that sends only the fields of P11's tables, oddities (P11.2) don't reach a screen.
 import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FunctionResult, OperationName } from '#contract/index.ts'
@@ -19,7 +19,7 @@ let pair: PlainPair
 let usual: Screens
 beforeAll(async () => {
   pair = await startPlainPair()
-  // Learned before the switch to this gateway.
+  // These times were learned before the switch to this gateway.
   await pair.portal.connection.pool.query(
     `insert into stage_durations values ('depot', '', 'ALL', 90, 91, 92), ('carry-in', '', 'ALL', 90, 91, 92)`,
   )
@@ -30,7 +30,7 @@ afterAll(() => pair.close())
 
 type Screens = Record<string, { status: number; body: unknown }>
 
-/** What every screen gets from a portal that has just started: nothing is in its memory. */
+/** The data of every screen, from a portal that has just started and remembers nothing. */
 async function screensWith(oddity: Oddity | typeof ALL_ODDITIES | undefined): Promise<Screens> {
   pair.gateway.oddity = oddity
   const portal = await startPortal()
@@ -97,7 +97,7 @@ function withoutReferences(body: string): string {
   return body.replaceAll(/"eyJ[\w.-]+"/g, '"encrypted"')
 }
 
-/** What can be seen of an oddity; the others leave every screen as it was. */
+/** The oddities that customers can see. All others leave every screen as it was. */
 const visible: Partial<Record<Oddity, { screen: string; shows: string }>> = {
   'drop-off location left out': { screen: 'Closed job', shows: 'Service completed' },
   // The time of day is lost.
@@ -144,7 +144,7 @@ describe('the screens are answered with', () => {
   test('all of them at once', async () => expectAnswered(await screensWith(ALL_ODDITIES)))
 })
 
-test('how long it takes is the catalog’s figure', () => {
+test('durations are those of the catalog', () => {
   const { options } = usual.Options!.body as FunctionResult<'claim-get-options'>
   const durations = new Map(options.map(({ kind, typicalDuration }) => [kind, typicalDuration]))
   expect(durations.get('carry-in')).toBe('About 2–3 business days after you bring it in')
@@ -162,7 +162,7 @@ async function call<Name extends 'claim-start' | 'claim-get-options' | 'claim-ge
 }
 
 describe.each(claimKindNames)('a claim for %s', (kind: ClaimKind) => {
-  test('is prepared, paid for and raised, though nobody names the job', async () => {
+  test('is prepared, paid for and raised, although the partner doesn’t name the job', async () => {
     const { gateway, partner, portal } = pair
     const id = await addTestDevice(partner)
     await countRemoteWrite(portal.connection.db, { subject: accountOf('one-plan').subject })
@@ -210,7 +210,7 @@ describe('once the shared facts are known, at most two rounds of calls:', () => 
     const id = await find?.('Office printer')
     const params = { customerRef: await portal.customerRefOf('one-plan'), ...(id && { id }) }
     await portal.callFunction(name, params, as)
-    // As after a write: nothing of the customer's own is taken from memory.
+    // As after a write, the customer's own data is not taken from memory.
     await countRemoteWrite(portal.connection.db, { subject: accountOf('one-plan').subject })
     gateway.reset()
     gateway.latencyMs = 100

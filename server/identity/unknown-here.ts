@@ -10,7 +10,7 @@ import { AccessDenied, type DenialReason } from './denials.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call is for people who are no customers yet: its refusals are about what they sent. */
+    /** The call is for people who aren't customers yet, so its refusals are about what they sent. */
     takesUnknown?: boolean
   }
 }

@@ -48,7 +48,7 @@ describe('bad rows', () => {
     expect(await total()).toBe(0)
   })
 
-  test('are named together with links that lead nowhere, but not what refers to a bad row', async () => {
+  test('are named together with broken references, but not what refers to a bad row', async () => {
     await edit('contacts.csv', 'rosa@example.test,Rosa', 'no address,Rosa')
     await edit('plans.csv', '150000', 'a lot')
     await edit('product-lines.csv', 'TV,', 'TV,,')
@@ -66,7 +66,7 @@ describe('bad rows', () => {
     expect(await rows('select from plans union all select from contacts')).toEqual([])
   })
 
-  test('are compared with the others: one of two with the same key is still a second one', async () => {
+  test('are compared with the others: two with the same key are a duplicate even if one is bad', async () => {
     await edit('contacts.csv', 'rosa@example.test,Rosa', 'no address,Rosa')
     await edit('contacts.csv', 'P2,', 'P1,')
     expect(await findProblems()).toContain('contacts.csv:3: contactId is the same as on line 2')

@@ -160,7 +160,7 @@ describe('a change', () => {
     ])
   })
 
-  test('adds a service address once that a contact has twice, in different case', async () => {
+  test('adds a service address only once if a contact has it twice, in different case', async () => {
     const text = await readFile(join(folder(), 'addresses.ndjson'), 'utf8')
     const twins = ['Tuttle Rd', 'TUTTLE RD'].map((addressLine1, n) =>
       JSON.stringify({

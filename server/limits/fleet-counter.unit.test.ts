@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('a call costs no exchange of its own', async () => {
+test('a call doesn’t cause an exchange', async () => {
   for (let call = 0; call < LIMIT; call += 1) {
     servers[0]!.take('somebody', LIMIT)
     await vi.advanceTimersByTimeAsync(1)
@@ -66,7 +66,7 @@ test('a call costs no exchange of its own', async () => {
   expect(exchanges).toBeLessThan(LIMIT / 10)
 })
 
-test('while the database is down, each server counts for itself, and says so once; then they know of each other', async () => {
+test('while the database is down, each server counts for itself and reports that once; afterward they exchange again', async () => {
   isDown = true
   expect(await allowed(1)).toBe(2 * LIMIT)
   await vi.advanceTimersByTimeAsync(5_000)
@@ -82,7 +82,7 @@ test('while the database is down, each server counts for itself, and says so onc
   expect(servers[1]!.isUsedUp('another', 2)).toBe(true)
 })
 
-test('more counts than fit into one exchange are told in several', async () => {
+test('more counts than fit into one exchange take several', async () => {
   for (let address = 0; address < 1_200; address += 1) servers[0]!.take(`address ${address}`, LIMIT)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(exchanges).toBe(3)

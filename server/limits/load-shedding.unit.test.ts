@@ -44,7 +44,7 @@ test('a shed call gets 503 with Retry-After in the usual error shape, until a sl
   expect((await call()).status).toBe(200)
 })
 
-test('uploads and partners’ calls have limits of their own', async () => {
+test('uploads and partners’ calls have separate limits', async () => {
   for (const path of ['/functions/job-documents', '/partner/status-updates']) {
     expect((await post(path)).status).toBe(200)
   }
@@ -68,7 +68,7 @@ test('shed calls are logged in aggregate', async () => {
   expect(told()[0]).toMatchObject({ level: 40, msg: 'calls shed: concurrency limit reached' })
 })
 
-test('an address that was told to wait gets the same answer until then, and no long body of its is read', async () => {
+test('an address that has to wait gets the same answer until then, and its long bodies are not read', async () => {
   leave()
   refusedAddresses.refuse('127.0.0.1', 'calls', 30)
   const refused = await call()
@@ -76,7 +76,7 @@ test('an address that was told to wait gets the same answer until then, and no l
   expect(await refused.json()).toMatchObject({ error: { code: 'rate-limited' } })
   const long = await post('/partner/status-updates', JSON.stringify('x'.repeat(20_000)))
   expect([long.status, long.headers.get('connection')]).toEqual([429, 'close'])
-  // Uploads are no calls.
+  // Uploads don't count as calls.
   expect((await post('/functions/job-documents')).status).toBe(200)
   refusedAddresses.refuse('127.0.0.1', 'calls', 0)
   refusedAddresses.refuse('127.0.0.1', 'partner calls', 30)
@@ -84,7 +84,7 @@ test('an address that was told to wait gets the same answer until then, and no l
   expect((await call()).status).toBe(200)
 })
 
-test('behind a proxy, nobody is told to wait for another one', () => {
+test('behind a proxy, no client has to wait because of another one', () => {
   const behindProxy = new RefusedAddresses({ isBehindProxy: true })
   behindProxy.refuse('127.0.0.1', 'calls', 30)
   expect(behindProxy.secondsLeft('127.0.0.1', 'calls')).toBe(0)

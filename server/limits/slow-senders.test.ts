@@ -1,4 +1,4 @@
-// Over real sockets: what is sent slowly, or in quantities, takes neither memory nor connections for long.
+// Over real sockets: slow senders, or many of them, don't take up memory or connections for long.
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { PARTNER_PATH } from '#contract/partner.ts'
@@ -80,14 +80,14 @@ test.each([
   expect(refused).toMatchObject({ status: 401, error: { code: 'unauthenticated' } })
 })
 
-test('bodies together are bounded: the next one is told to come back, and there is room again later', async () => {
+test('bodies together are limited: the next one gets Retry-After, and there is room again later', async () => {
   await start({ arrivingBodies: { unverifiedBytes: 400_000 } })
   const { socket } = await send(report(255_000) + PART)
   await expect.poll(async () => (await refusalOf(report(255_000) + PART)).status).toBe(503)
   const refused = await refusalOf(report(255_000) + PART)
   expect(refused.error.code).toBe('unavailable')
   expect(refused.head).toContain('retry-after: ')
-  // A short one is read, and then its signature does not fit.
+  // A short body is read first, and then its signature is wrong.
   const headers = { ...signedHeaders, 'content-type': 'application/json' }
   const short = { method: 'POST', url: PARTNER_PATH, payload: '{}', headers } as const
   expect((await portal.app.inject(short)).statusCode).toBe(401)
@@ -140,7 +140,7 @@ test('a long body that is refused is answered but not read', async () => {
   await expect.poll(() => read[0]).toBeLessThan(2 * 65_536)
 })
 
-test('behind a proxy of ours, connections are not counted', async () => {
+test('behind a trusted proxy, connections are not counted', async () => {
   await start({ env: { CONNECTIONS_PER_ADDRESS: '2', TRUSTED_PROXIES: '1' } })
   await Promise.all(Array.from({ length: 5 }, () => send('')))
   const { answer } = await send('GET /health/live HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n')

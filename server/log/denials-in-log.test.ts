@@ -56,7 +56,7 @@ test('the line of a refused call says why, and once a minute a warning that name
   expect(warnings()).toMatchObject([{ count: 1 }, { count: 3, denied: { got: 'urn:test:4' } }])
 })
 
-test('what customers cause themselves is no warning, and an accepted call has no reason', async () => {
+test('denials that customers cause themselves are no warnings, and an accepted call has no reason', async () => {
   const customerRef = await portal.customerRefOf('one-plan')
   await listOf(customerRef)
   await listOf(customerRef, await portal.tokenFor(account, { expiresInSeconds: -600 }))

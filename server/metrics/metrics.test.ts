@@ -51,7 +51,7 @@ afterAll(async () => {
 const scrape = (path = '/metrics', authorization = `Bearer ${token}`) =>
   fetch(`${address}${path}`, { headers: { authorization } })
 
-test('says nothing to anybody else, except that the process is up', async () => {
+test('reveals nothing without the token, except that the process is up', async () => {
   for (const given of ['', 'Bearer wrong', `Basic ${token}`]) {
     const response = await scrape('/metrics', given)
     expect([response.status, await response.text()]).toEqual([401, ''])
@@ -235,7 +235,7 @@ test('rules, their tests and the dashboard ask for the series of a scrape, with 
   const series = [...(await deployed('alerts.test.yml')).matchAll(/series: '(\w+)(?:\{(.*)\})?'/g)]
   expect(series.length).toBeGreaterThan(40)
   for (const [whole, name, labels] of series) {
-    // What Prometheus itself says and adds, and what a worker's series have besides.
+    // Prometheus's own metrics and labels, and the label of workers' series.
     if (name === 'up') continue
     const known = [...(said.get(name!) ?? ['no such series']), 'instance', 'job', 'worker']
     expect(known, whole).toEqual(expect.arrayContaining(namesOf(labels)))

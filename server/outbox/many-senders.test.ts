@@ -1,4 +1,4 @@
-// Counts what is sent through channels of its own.
+// Counts what is sent, through its own channels.
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'

@@ -27,7 +27,7 @@ async function listen({ app } = portal) {
   return { port, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) }
 }
 
-test('readiness goes down first, calls are still served, and what has begun is finished', async () => {
+test('the server stops being ready first, still serves calls, and finishes those that have begun', async () => {
   const { port, ask } = await listen()
   const before = await ask('/health/ready')
   expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive'])

@@ -1,4 +1,4 @@
-// A server that starts before its database, or not at all.
+// A server that starts before its database, or that can't start.
 import { connect, createServer, type AddressInfo, type Server } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'

@@ -151,7 +151,7 @@ export const RETENTION: readonly NamedRule[] = [
   },
 ]
 
-/** What the portal itself needs for a while, each until a time of its own. */
+/** What the portal needs for a limited time, each with its own end. */
 export const SHORT_LIVED: readonly Rule[] = [
   // Expired drafts are never shown. Deleted before triage answers, which a draft keeps.
   { what: 'claim drafts', days: 0, text: deletion('claim_drafts', 'expires_at') },

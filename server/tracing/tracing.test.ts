@@ -120,7 +120,7 @@ test('a write’s statements are found behind its body, and nothing personal is 
     expect(text).not.toContain(secret)
 })
 
-test('a request without a trace gets one, which its failure names; probes and what the caller does not record are left out', async () => {
+test('a request without a trace gets one, which its failure names; probes and unsampled requests are left out', async () => {
   await portal.app.inject('/health/live')
   await readDevices({ traceparent: `00-${TRACE}-${CALLER}-00` })
   const response = await portal.app.inject({ url: '/functions/my-devices', query: { customerRef: 'x' } })

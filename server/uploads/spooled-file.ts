@@ -23,7 +23,7 @@ export interface SpooledFile extends StreamedValue {
   rewrite(change: (content: Buffer) => Buffer | undefined): Promise<SpooledFile | undefined>
 }
 
-// A whole file is in memory meanwhile.
+// While that runs, a whole file is in memory.
 const rewriting = new Turns(1)
 
 // Fewer, larger parts take fewer turns of a busy event loop: the statement timeout includes sending them.

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/browser/axe.ts'
 import { expect, fillSignIn, test } from '../support/browser/test.ts'
 
-test('a customer signs in at the second attempt, and lands on My Devices with both references in the URL', async ({
+test('a customer signs in on the second try, and arrives at My Devices with both references in the URL', async ({
   page,
   allowErrors,
 }) => {

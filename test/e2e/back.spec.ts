@@ -24,7 +24,7 @@ async function expectNarrowed(page: Page): Promise<void> {
   await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(Number(found))
 }
 
-test('BACK leads to the card or row one left in a list that was filtered, at the same place, also after a reload', async ({
+test('BACK returns to the same card or row of a filtered list, at the same place, even after a reload', async ({
   page,
   signIn,
 }) => {
@@ -106,7 +106,7 @@ test('BACK from a device leads to the Service Call one came from, and from there
   await expect(row).toBeFocused()
 })
 
-test('BACK from a page that was opened by its address leads to what is above it, never in a circle', async ({
+test('BACK from a page that was opened by its address leads to its parent, never in a loop', async ({
   page,
   open,
 }) => {

@@ -222,7 +222,7 @@ test('an address elsewhere asks for the service center and time again, and chang
   await expect(row(page, 'Drop-off time')).toContainText(slot.label)
 })
 
-test('a ZIP code is no answer: the chosen center and time stay until another center is chosen', async ({
+test('typing a ZIP code keeps the chosen center and time until another center is chosen', async ({
   page,
   signIn,
 }) => {

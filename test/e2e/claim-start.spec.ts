@@ -131,7 +131,7 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await expect(page.getByRole('link', { name: 'Request service for Kids' })).toBeVisible()
 })
 
-test('while there is no service, list, device and first question say why, and from when there will be', async ({
+test('while service can’t be requested, list, device and first question say why, and from when it can', async ({
   page,
   signIn,
 }) => {

@@ -172,7 +172,7 @@ test('home service: a visit, and no fault found', async ({ page, partner, signIn
   await expectEnd(page, { device: 'Family computer', status: 'Completed' })
 })
 
-test('depot: shipped in a box of ours, and repaired once the customer has paid their share', async ({
+test('depot: shipped in a box that we send, and repaired once the customer has paid their share', async ({
   page,
   partner,
   signIn,

@@ -19,7 +19,7 @@ async function edit(page: Page, device: string): Promise<void> {
   await press(page, 'Edit details')
 }
 
-test('nickname and serial number are edited inline; what is wrong with them is said at the field', async ({
+test('nickname and serial number are edited inline; errors are shown at the field', async ({
   page,
   signIn,
 }) => {
@@ -68,7 +68,7 @@ test('a nickname without spaces fits on every page of a phone that has it', asyn
   }
 })
 
-test('the second of two tabs is told that the device has changed, and can change it anyway', async ({
+test('the second of two tabs learns that the device has changed, and can change it anyway', async ({
   page,
   context,
   signIn,

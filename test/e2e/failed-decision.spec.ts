@@ -9,7 +9,7 @@ const DECISION = /\/updateClaimRequestStatus$/
 
 test.beforeEach(({ allowErrors }) => allowErrors(/503|ERR_/))
 
-test('offline, a decision says so in its dialog', async ({ page, context, open }) => {
+test('the dialog of a decision says that the customer is offline', async ({ page, context, open }) => {
   await page.setViewportSize({ width: 390, height: 640 })
   await open('one-plan', '/job/80411-7731')
   await page.getByRole('button', { name: 'Cancel Service Call' }).click()

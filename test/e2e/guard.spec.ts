@@ -11,7 +11,7 @@ test('every route without a customerRef redirects to the marketing login with th
   page,
 }) => {
   for (const path of [...SCREEN_PATHS, '/no-such-page'].map(concrete)) {
-    // Each for a new visitor: one who is sent to the login again and again is told that something is wrong.
+    // Each with a new visitor, because repeated redirects to the login end on an error page.
     await page.context().clearCookies()
     await page.goto(path)
     const login = (url: URL) =>
@@ -38,7 +38,7 @@ test('a link whose references are missing or blank opens for the signed-in custo
   await expect(page).toHaveURL(/\/sandbox\/marketing\/login/)
 })
 
-test('a visitor who is not signed in signs in first, and then gets their screen or their own devices', async ({
+test('a visitor without a session signs in first, and then gets their screen or their own devices', async ({
   page,
 }) => {
   const other = await referencesOf('other-customer', page)
@@ -58,7 +58,7 @@ test('a visitor who is not signed in signs in first, and then gets their screen 
   await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
 })
 
-test('another customer’s reference, plan, or a tampered one is refused, and signing in leads to one’s own', async ({
+test('another customer’s or a tampered reference or plan is refused, and signing in leads to the own devices', async ({
   page,
   signIn,
 }) => {

@@ -9,7 +9,7 @@ const test = base.extend<{ portal: OwnPortal }>(ownPortal('jobs'))
 const dialog = (page: Page) => page.getByRole('dialog')
 const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 
-test('a replacement is accepted once, after a question that the keyboard can leave', async ({
+test('a replacement is accepted once, after a dialog that the keyboard can close', async ({
   page,
   signIn,
 }) => {

@@ -131,7 +131,7 @@ test('on every screen nothing moves when the app starts and when the data arrive
   }
 })
 
-test('each screen’s code is asked for before the app has arrived, and once; its data not at all', async ({
+test('each screen’s code is requested once, before the app has arrived; its data is not requested at all', async ({
   page,
   open,
   network,

@@ -22,7 +22,7 @@ for (const path of ['/device/my-devices', '/job/80411-7731', '/job/80411-0012/ho
   })
 }
 
-test('a printed job says by when to decide, where a payment goes, and nothing that is not for paper', async ({
+test('a printed job says when to decide by and where a payment goes, without controls', async ({
   page,
   open,
 }) => {

@@ -74,7 +74,7 @@ test('a device is added, a request for it sent in at most thirty calls, paid for
   await expect(page.getByRole('article').filter({ hasText: 'Far laptop' })).toContainText('Carry-In')
 })
 
-test('every oddity of a gateway at once costs a page no more than its own detail', async ({
+test('with every oddity of a gateway at once, a page lacks only the details concerned', async ({
   page,
   pair: { gateway },
   signIn,

@@ -12,7 +12,7 @@ const PAYMENT = [
   'Plan Payment Options',
 ]
 
-test('the header has the call center, the logo and menus, which mouse and keyboard open, and whose entries lead on', async ({
+test('the header has the call center, the logo and menus, which work with mouse and keyboard', async ({
   page,
   signIn,
 }) => {

@@ -43,7 +43,7 @@ async function expectAddDevice(page: Page): Promise<void> {
   expect(await isSameLoad(page)).toBe(true)
 }
 
-test('after three retries the popup opens; from there one goes back, tries again, or reloads', async ({
+test('after three retries the popup opens, with Back, Try again and Reload', async ({
   page,
   network,
   openBeside,
@@ -119,7 +119,7 @@ test('a screen that can’t be loaded keeps its BACK', async ({ page, network, s
   }
 })
 
-test('a lost connection is told even if nothing but the first load is there', async ({
+test('a lost connection is reported even if only the first load is there', async ({
   page,
   network,
   signIn,
@@ -143,7 +143,7 @@ test('a lost connection is told even if nothing but the first load is there', as
   await expect(page.getByRole('article')).toHaveCount(13)
 })
 
-test('offline, the customer is told once, and what they opened loads by itself once online', async ({
+test('offline, the customer gets one message, and the screen they opened loads once online', async ({
   page,
   context,
   openBeside,

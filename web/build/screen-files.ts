@@ -1,4 +1,4 @@
-/** The files that each of the head's screens needs besides the first load. */
+/** The files that each first screen needs in addition to the first load. */
 import type { Rolldown } from 'vite'
 import { SCREENS } from '#contract/screens.ts'
 

@@ -80,7 +80,7 @@ export function openErrorPopup(popup: Partial<Omit<TextPopup, 'kind'>> = {}): vo
   })
 }
 
-/** Persistent if nothing works anymore; after a mere 'not yours' the customer can go on elsewhere. */
+/** Persistent if nothing works anymore. After a mere 'not yours', the customer can continue elsewhere. */
 export function openSessionExpiredPopup({
   onSignInAgain,
   persistent = true,
@@ -96,7 +96,7 @@ export function openSessionExpiredPopup({
 
 let signOut: (() => void) | undefined
 
-/** How a popup signs out: someone who is no customer has no menu to do it in. */
+/** Lets a popup sign out someone who is no customer and has no menu. */
 export function offerSignOut(act: () => void): void {
   signOut = act
 }

@@ -1,4 +1,4 @@
-/** A process of its own: a server whose port is free when it begins to start, and taken when it wants to listen. */
+/** Runs as a separate process: a server whose port is free when it starts, and taken when it begins to listen. */
 import { createServer } from 'node:net'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/process/start-server.ts'

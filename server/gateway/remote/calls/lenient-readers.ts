@@ -35,7 +35,7 @@ export interface Part {
 /** Undefined means that the record around it can't be used. */
 export interface Reader<Value> {
   (value: unknown, place: Place): Value | undefined
-  /** The field's names on the wire, the first one that is present wins; without it, the name of the result. */
+  /** The field's names on the wire, of which the first present one counts. Default: the name of the result. */
   names?: readonly string[]
   isNeeded?: boolean
   parts?: readonly Part[]

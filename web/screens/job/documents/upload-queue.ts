@@ -61,7 +61,7 @@ export function useUploads(data: JobInfo, keepFocus: (change: () => void) => voi
       const canRetry = error instanceof Failure && (error.code === 'rate-limited' || isTrouble(error))
       keepFocus(() => change(uploadId, { state: { kind: 'failed', reason: reasonOf(error) }, canRetry }))
       if (!stop.signal.aborted) reportLostAccess(error)
-      // The job may have changed, or a canceled upload may have arrived anyway.
+      // The job may have changed, or a canceled upload may still have arrived.
       if (stop.signal.aborted || (error instanceof Failure && !canRetry)) await refresh()
     }
   }
