@@ -27,7 +27,7 @@ export const geoFields = {
   longitude: Type.Number({ minimum: -180, maximum: 180 }),
 }
 
-/** Of a place that may be unknown to a partner (P11.5). */
+/** An address whose place may be unknown to a partner (P11.5). */
 export const geoFieldsIfKnown = {
   latitude: Nullable(geoFields.latitude),
   longitude: Nullable(geoFields.longitude),

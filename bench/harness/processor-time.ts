@@ -9,7 +9,7 @@ export function processorSeconds(pid: number): number {
   return isLinux ? ticksOf(pid).own / TICKS_A_SECOND : NaN
 }
 
-/** Of PostgreSQL's processes, those of closed connections included. */
+/** The time of PostgreSQL's processes, including those of closed connections. */
 export function databaseSeconds(postmaster: number): number {
   if (!isLinux) return NaN
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')

@@ -10,7 +10,7 @@ export function residentMegabytes(pid: number): number {
   return Math.round(Number(kilobytes) / 1024)
 }
 
-/** The most that a process has during some work. */
+/** The highest memory use of a process during some work. */
 export async function watchMemory(pid: number, work: () => Promise<void>): Promise<number> {
   let most = residentMegabytes(pid)
   const timer = setInterval(() => void (most = Math.max(most, residentMegabytes(pid))), 20)

@@ -47,7 +47,7 @@ function shipByFact(job: JobRow, now: Date): TimeFact | null {
   return shipBy ? { label: 'Ship by', value: shortDay(shipBy) } : null
 }
 
-/** For a device that goes to the depot, until that day has passed. */
+/** The last day to ship a device to the depot, until that day has passed. */
 function openShipBy({ serviceJobType, shipBy }: JobRow, now: Date): IsoDate | null {
   return claimKindOf(serviceJobType) === 'depot' && shipBy && shipBy >= businessDay(now) ? shipBy : null
 }

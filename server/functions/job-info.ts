@@ -260,12 +260,12 @@ function describeOutcomes(
   return Object.fromEntries(possible.map((ending) => [ending, outcomeOf(ending, facts)]))
 }
 
-/** Until the depot has the device; for an old one, as long as it is asked for. */
+/** The label, until the depot has the device; for an old device, as long as it is expected. */
 function isLabelNeeded({ job }: JobInfoFacts, handIn: HandIn | null): boolean {
   return handIn !== null || (job.open && phaseOf(job.serviceJobStatus) === 'untouched')
 }
 
-/** As long as the customer may have the device as it is. */
+/** Safety advice, as long as the customer may still have the damaged device. */
 function describeSafety({ issue: { hazards } }: JobInfoFacts, { open, phase }: JobSummary): string[] {
   if (phase === 'repaired' || phase === 'no-fault') return []
   const advice = safetyAdvice(hazards)
@@ -273,7 +273,7 @@ function describeSafety({ issue: { hazards } }: JobInfoFacts, { open, phase }: J
   return phase === 'delivered' && advice.length > 0 ? [DROP_OFF_OLD_DEVICE] : []
 }
 
-/** Nothing once the receipt is here: by then the device has been repaired. */
+/** None once we have the receipt, because the device has been repaired by then. */
 function whatToPrepare({ job, device, issue }: JobInfoFacts, state: JobState, now: Date): string[] {
   const kind = claimKindOf(state.serviceJobType)
   return kind && isBeforeWork(state, now) && !job.hasReceipt ? prepareFor(kind, device, issue.hazards) : []

@@ -26,12 +26,12 @@ export async function* readCsv(
 }
 
 interface Row {
-  /** Its first line. */
+  /** The number of the line that the row begins on. */
   line: number
   text: string
 }
 
-/** Within quotes, a line end belongs to the row. */
+/** A line break within quotes is part of the row. */
 async function* readRows(lines: AsyncIterable<Lines>): AsyncGenerator<Row[]> {
   let open: Row | undefined
   for await (const { texts, from } of lines) {

@@ -69,7 +69,7 @@ export const customerCalls = (
     },
     delete: {
       operationId: REMOVE_DOCUMENT,
-      summary: 'Remove a receipt or photo that nobody has looked at yet',
+      summary: 'Remove a receipt or photo that hasn’t been reviewed yet',
       tag: SCREENS,
       query: ReadDocumentParams,
       result: RemovedDocument,

@@ -9,7 +9,7 @@ export interface Span {
   name: string
   /** 2 is a server's, 3 a client's. */
   kind: 2 | 3
-  /** It has just ended. */
+  /** The span's duration; it has just ended. */
   seconds: number
   hasFailed: boolean
   attributes: Record<string, string | number>
@@ -59,7 +59,7 @@ export function startExporter({ endpoint, onTrouble, everyMs = 1_000 }: Settings
       if (queue.length < MOST_QUEUED) queue.push(written(span))
       else drop(1, 'the queue is full')
     },
-    /** Sends what is left, and ends. */
+    /** Sends the remaining spans, then stops. */
     async stop(): Promise<void> {
       clearInterval(timer)
       await flush()
@@ -67,7 +67,7 @@ export function startExporter({ endpoint, onTrouble, everyMs = 1_000 }: Settings
   }
 }
 
-/** What went wrong, if something did. */
+/** Returns what went wrong, or undefined. */
 async function send(endpoint: string, spans: object[]): Promise<string | undefined> {
   const resource = { attributes: [{ key: 'service.name', value: { stringValue: 'portal' } }] }
   const scopeSpans = [{ scope: { name: 'portal' }, spans }]
@@ -103,5 +103,5 @@ function written({ traceId, spanId, parentSpanId, name, kind, seconds, hasFailed
   }
 }
 
-/** Whole microseconds: a number has no more digits. */
+/** Whole microseconds, because a number isn't precise enough for nanoseconds. */
 const nanoseconds = (ms: number) => `${Math.round(ms * 1000)}000`

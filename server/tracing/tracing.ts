@@ -20,19 +20,19 @@ export interface Tracing {
 /** A request's place in its trace. */
 interface Place {
   traceId: string
-  /** Of the request's own span. */
+  /** The id of the request's own span. */
   spanId: string
-  /** The caller's span, if it has one. */
+  /** The id of the caller's span, if there is one. */
   parentSpanId: string | undefined
   /** Whether the caller records this trace. */
   isSampled: boolean
-  /** Whether it was answered. */
+  /** Whether the request has been answered. */
   isOver: boolean
 }
 
 const newId = (bytes: number) => randomBytes(bytes).toString('hex')
 
-/** In its caller's trace, or in a new one. */
+/** Puts the request in its caller's trace, or in a new one. */
 function placeOf(headers: IncomingHttpHeaders): Place {
   const { traceId = newId(16), spanId, flags = '01' } = parseTraceparent(headers) ?? {}
   const isSampled = (Number.parseInt(flags, 16) & 1) === 1
@@ -57,7 +57,7 @@ export function startTracing(endpoint: string, everyMs?: number): Tracing {
     watch(app) {
       const onTrouble = (trouble: object) => app.log.warn(trouble, 'spans dropped')
       const exporter = startExporter({ endpoint, onTrouble, everyMs })
-      /** Within the current request. A timer that it has started runs on in its context. */
+      /** Adds a span to the current request, but not if its timers run after the answer. */
       const addPart = (part: Pick<Span, 'name' | 'seconds' | 'hasFailed' | 'attributes'>) => {
         const place = current.getStore()
         if (!place?.isSampled || place.isOver) return

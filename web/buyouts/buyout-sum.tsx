@@ -12,7 +12,7 @@ interface BuyoutSumProps {
   money: JobMoney
   /** Says what the plan pays at most. A job's details do already. */
   saysLimit?: boolean
-  /** The text beside it says what it is based on. */
+  /** Whether the text next to it says what the amount is based on. */
   isExplained?: boolean
 }
 

@@ -9,7 +9,7 @@ import * as words from './words.ts'
 interface DiscardDraftProps {
   draft: ClaimDraftControls
   label: string
-  /** For a screen that stays: the button is gone, so focus goes elsewhere. */
+  /** If the screen stays, the button disappears, so focus has to move elsewhere. */
   onDiscarded?: () => void
 }
 

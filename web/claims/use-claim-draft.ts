@@ -30,7 +30,7 @@ export interface ClaimDraftControls {
   /** Another window saved first: its answers are shown, and `insist` overwrites them with the ones entered here. */
   isOverruled: boolean
   insist: () => void
-  /** For typing: kept at once, sent after a pause. */
+  /** For typed text: stored at once in the tab, sent after a pause. */
   note: (change: Partial<ClaimDraftAnswers>) => void
   /** Sends now, in the background; true once the server has it. Without a change it sends what is still unsent. */
   save: (change?: Partial<ClaimDraftAnswers>) => Promise<boolean>

@@ -89,7 +89,7 @@ export async function reportActivity(): Promise<void> {
   }
 }
 
-/** Drops the token for good. The page is being left: whatever asks for a token now waits and reports nothing. */
+/** Drops the token for good, because the page is being left. Calls that need a token now wait and report nothing. */
 export function dropToken(): void {
   isOver = true
   current = undefined
@@ -100,7 +100,7 @@ export async function endSession(returnTo: string): Promise<string | undefined> 
   dropToken()
   const params: SessionEndParams = { returnTo }
   try {
-    // It arrives even if the tab is closed meanwhile.
+    // Sent even if the tab is closed in the meantime.
     const signal = AbortSignal.timeout(END_TIMEOUT_MS)
     const response = await post(SESSION_END_PATH, params, { keepalive: true, signal })
     return response.ok ? ((await response.json()) as SessionEndResult).goTo : undefined
@@ -146,7 +146,7 @@ async function askForToken(): Promise<Answer> {
   throw new Failure(response.status === 401 ? 'unauthenticated' : 'unavailable')
 }
 
-/** To our own origin, with the session's cookie. */
+/** Posts to our own origin, with the session's cookie. */
 function post(path: string, body: object, more: RequestInit): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
   return fetch(path, { method: 'POST', headers, body: JSON.stringify(body), ...more })

@@ -11,7 +11,7 @@ interface DeadlineProps {
   words: (when: string) => string
 }
 
-/** As seen from today; on paper, which is read later, the date. */
+/** Relative to today on the screen; as a date on paper, which is read later. */
 export function Deadline({ at, words }: DeadlineProps) {
   // A session without activity ends after ten minutes, so "today" does not have to be updated.
   const [now] = useState(() => new Date())

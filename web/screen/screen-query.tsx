@@ -35,7 +35,7 @@ export function ScreenQuery<Data>(props: ScreenQueryProps<Data>) {
   )
 }
 
-/** The same for a part of a screen, by default a question. */
+/** The same for a part of a screen, with a question's skeleton by default. */
 export function PartQuery<Data>({ result, skeleton, children }: PartQueryProps<Data>) {
   const { data, isError, isLoading, error, refetch } = result
   if (data !== undefined) return children(data)

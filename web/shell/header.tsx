@@ -20,7 +20,7 @@ export interface HeaderProps {
   config: ShellConfig
   /** An element, so that the rest of the header doesn't render again when the initials arrive. */
   userMenu: ReactNode
-  /** Of the screen; '' before it is known, and then a script marks the links (web/page/finish-shell.ts). */
+  /** The screen's path; '' before it is known, when a script marks the links instead (web/page/finish-shell.ts). */
   pathname: string
 }
 

@@ -7,8 +7,8 @@ import { StillHereDialog } from './still-here-dialog.tsx'
 import { TextDialog } from './text-dialog.tsx'
 import * as words from './words.ts'
 
-// The others are in the first load: they often report a lost connection. This one contains a form, and only some
-// customers have a choice of plans.
+// Loaded separately, because it contains a form and few customers can choose between plans. The other popups are in the
+// first load, because they often report a lost connection.
 const PlanSelection = lazy(() =>
   withStyles(() => import('./plan-selection-dialog.tsx')).then(
     (module) => ({ default: module.PlanSelectionDialog }),
@@ -34,7 +34,7 @@ export function Popups() {
   }
 }
 
-/** If the other one's code can't be loaded. */
+/** Shown if that popup's code can't be loaded. */
 function PlainPlanSelection({ popup: { plans, onChoose } }: { popup: PlanSelectionPopup }) {
   return (
     <Dialog title={words.planTitleShort} onHide={() => closePopup('plan-selection')}>

@@ -18,7 +18,7 @@ export function WayBack(place: Pick<LinkProps, 'to' | 'params'>) {
   )
 }
 
-/** Of the screens of a device. */
+/** Where the screens of a device go back to. */
 export function BackToMyDevices() {
   return <WayBack to="/device/my-devices" />
 }

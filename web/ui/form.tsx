@@ -67,7 +67,7 @@ function isSame(one: FormData, other: FormData, field: string): boolean {
   return JSON.stringify(one.getAll(field)) === JSON.stringify(other.getAll(field))
 }
 
-// As long as the slowest double click that systems allow.
+// The longest pause that systems allow within a double click.
 const DOUBLE_CLICK_MS = 900
 
 /**

@@ -26,7 +26,7 @@ export function showToast({
   tone = 'neutral',
   ...words
 }: Pick<Toast, 'title' | 'text'> & { tone?: ToastTone }) {
-  // The newest has the current state. But nothing is taken away from under the pointer or the focus.
+  // The newest replaces the others, except while the pointer or the focus is on one of them.
   const kept = isPaused ? toasts.get() : []
   toasts.set([...kept, { ...words, tone, id: ++lastId }])
   left = TOAST_MS

@@ -63,7 +63,7 @@ export const listLocations: Read<'listLocations'> = async ({ calls, db }, zipCod
 
 type Center = Told<'getServiceAvailability'>['serviceLocations'][number]
 
-/** As far as the partner describes it. */
+/** The service center, as far as the partner describes it. */
 export function locationOf(center: Center, near: { state: string; zipCode: string }): ServiceLocation {
   const { state, zipCode } = center.state ? { state: center.state, zipCode: center.zipCode } : near
   return {
@@ -165,7 +165,7 @@ export async function findChosenSlot(
   return { slot: slot!, location: center ?? null }
 }
 
-/** Of the address, if it is the one that the times are for. */
+/** The time zone of the address if it is in this ZIP code, otherwise that of the ZIP code. */
 async function zoneOfPlace(
   ask: Ask,
   address: ClaimDraftAnswers['address'],

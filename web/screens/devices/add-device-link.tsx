@@ -4,7 +4,7 @@ import { PlusIcon } from '#web/ui/icons.tsx'
 import * as words from './words.ts'
 import styles from './devices-layout.module.css'
 
-/** Beside the page's heading, unless it gets another look. */
+/** By default, it looks like a link beside the page's heading. */
 export function AddDeviceLink({ variant = 'secondary', size = 'small' }: ButtonLook) {
   return (
     <Link to="/device/add" className={buttonClass({ variant, size })}>

@@ -5,7 +5,7 @@ import * as words from './words.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** From here on the list has filters and an order. */
+/** With at least this many devices, the list has filters and an order. */
 export const MANY = 16
 
 /**

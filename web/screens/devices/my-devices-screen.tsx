@@ -90,7 +90,7 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
   const ordered = useMemo(() => orderDevices(sorted, arrangement.sort), [sorted, arrangement.sort])
   const matching = useMemo(() => searchDevices(ordered, query), [ordered, query])
   const found = filterDevices(matching, arrangement.status)
-  // By id: devices that are fetched again are other objects.
+  // Compare ids, because devices are new objects after each fetch.
   const { shown, areAll } = useShownItems(found.map(idOf), AT_ONCE, PER_FRAME)
   // Render what is in view first, the rest right after. Cards that don't match are only hidden, so that clearing the
   // search doesn't have to render them again.

@@ -91,7 +91,7 @@ export function shapeOf(device: Drawn): ProductShape {
 
 const ALL_IN_ONE = /imac|all-in-one|\baio\b/i
 
-/** By words of the name, for product lines of another catalog. The first match counts: headphones are not phones. */
+/** Matches words in the names of unknown product lines. The first match counts: headphones are not phones. */
 const NAMED = [
   [/headphone|headset|earbud|airpod/i, productShapes.HPH],
   [/printer/i, productShapes.PRN],

@@ -64,7 +64,7 @@ function Device({ data }: { data: ClaimStart }) {
   )
 }
 
-/** The plan, with the fee and the benefit unless they are beside the button above. */
+/** The plan, and also fee and benefit if they aren't shown next to the button above. */
 function CoverageCard({ data }: { data: ClaimStart }) {
   const { coverage } = data
   const { plan, plans } = data.viewer

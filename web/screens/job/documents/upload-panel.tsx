@@ -27,7 +27,7 @@ const KINDS: readonly { value: DocumentKind; label: string }[] = [
   { value: 'other', label: words.addOther },
 ]
 
-/** For buttons elsewhere on the page. */
+/** Lets buttons elsewhere on the page start an upload. */
 export interface UploadHandle {
   chooseReceipt(): void
   show(kind: DocumentKind): void

@@ -26,7 +26,7 @@ export function CannotEdit({ data: { job } }: { data: JobInfo }) {
   )
 }
 
-/** In the words of the job's chip, unless that only says whose turn it is. */
+/** Uses the words of the job's chip, unless that only says whose turn it is. */
 function whyNot({ open, tone, chip, status }: JobInfo['job']): string {
   return (open ? words.hasBegun : words.isClosed)(tone === 'yours' ? status : chip)
 }

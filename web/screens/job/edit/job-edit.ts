@@ -50,7 +50,7 @@ function addressChange(edit: JobEdit, { contact }: Pick<JobInfo, 'contact'>): Jo
   return !chosen || same.includes(written(chosen)) ? {} : { address: chosen }
 }
 
-/** Also ones that can't be saved yet. */
+/** Includes changes that can't be saved yet. */
 export function hasChanges(edit: JobEdit, job: Pick<JobInfo, 'contact'>): boolean {
   return edit.day !== undefined || Object.keys(changesOf(edit, job)).length > 0
 }
@@ -124,7 +124,7 @@ function startOf({ corrects }: JobEdit): string {
   return corrects ? written(postalAddress(typedAddress(corrects))) : ''
 }
 
-/** With no other to choose from, what is typed is chosen. */
+/** If there is no other address to choose, the typed one is chosen. */
 export function typeAddress(
   edit: JobEdit,
   change: (now: NewAddress) => Partial<NewAddress>,

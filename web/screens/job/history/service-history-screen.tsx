@@ -65,7 +65,7 @@ function FilteredHistory({ rows, history }: ServiceHistoryProps) {
   const followed = useDeferredValue(wanted)
   const q = wanted.q && followed.q
   const found = useMemo(() => findRows(rows, { ...followed, q }), [rows, followed, q])
-  // By id: rows that are fetched again are other objects.
+  // Compare ids, because rows are new objects after each fetch.
   const { shown, areAll } = useShownItems(found.rows.map(idOf), IN_SIGHT, PER_FRAME)
   // Render what is in view first, the rest right after. Rows that don't match are only hidden, so that clearing the
   // search doesn't have to render them again.

@@ -12,7 +12,7 @@ export function useUnsaved({ saving }: Pick<ClaimDraftControls, 'saving'>): 'fai
   return now
 }
 
-/** Saving failed, beside the buttons that save: on a phone, what stands at the top of the page is out of sight. */
+/** Reports a failed save next to the buttons, because on a phone the top of the page is out of sight. */
 export function NotSaved({ draft }: { draft: ClaimDraftControls }) {
   const failure = useUnsaved(draft)
   const [isRetrying, setRetrying] = useState(false)
