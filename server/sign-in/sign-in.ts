@@ -126,7 +126,7 @@ export function createSignIn(settings: SignInSettings) {
         if (error instanceof ProviderProblem) return afterProblem(context, pending, error)
         // The database may be down. The authorization code is used up, so only a new sign-in can help.
         request.log.error({ err: error }, 'a sign-in could not be finished')
-        return stop(context, 'provider-down', pending.target, 'the portal failed, see the error before this line')
+        return stop(context, 'provider-down', pending.target, 'the portal failed; the previous line has the error')
       }
     },
   }
