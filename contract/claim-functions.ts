@@ -68,7 +68,7 @@ const planMoney = {
 export const Coverage = Shape('Coverage', {
   covered: Nullable(
     Type.Boolean({
-      description: 'Whether the plan covers the product line; null if nobody can tell right now',
+      description: 'Whether the plan covers the product line; null if unknown right now',
     }),
   ),
   planName: Text(),
@@ -145,7 +145,7 @@ export const discardClaimDraft = defineFunction({
   summary: 'Discard an unfinished request',
   method: 'POST',
   params: deviceScreen,
-  result: { discarded: Type.Boolean({ description: 'False if there was none' }) },
+  result: { discarded: Type.Boolean({ description: 'False if there was no draft' }) },
 })
 
 export const claimStart = defineFunction({
@@ -286,7 +286,7 @@ export const claimGetDetails = defineFunction({
     }),
     holdMinutes: Type.Optional(
       Type.Integer({
-        description: 'How long the time is held while the fee is unpaid; left out if nobody says',
+        description: 'How long the time is held while the fee is unpaid; left out if unknown',
       }),
     ),
     draft: Nullable(ClaimDraft),

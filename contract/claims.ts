@@ -49,7 +49,7 @@ export const Issue = Shape('Issue', {
   category: Text(),
   name: Text(),
   hazards: Type.Optional(IssueHazards),
-  needsDescription: Type.Optional(Type.Boolean({ description: 'It says nothing without issueDescription' })),
+  needsDescription: Type.Optional(Type.Boolean({ description: 'Needs an issueDescription' })),
 })
 export type Issue = Static<typeof Issue>
 

@@ -14,7 +14,7 @@ export type ConsentReport = Static<typeof ConsentReport>
 
 export const ConsentResult = Shape('ConsentResult', {
   customerRef: ConsentReport.properties.customerRef,
-  sms: Type.Boolean({ description: 'What counts now: a later change wins over an earlier one' }),
+  sms: Type.Boolean({ description: 'The setting now in effect, which is that of the latest change' }),
 })
 export type ConsentResult = Static<typeof ConsentResult>
 
@@ -27,6 +27,6 @@ export const SmsReply = ClosedShape('SmsReply', {
 export type SmsReply = Static<typeof SmsReply>
 
 export const SmsReplyResult = Shape('SmsReplyResult', {
-  answer: Text({ description: 'To be sent back to the customer' }),
+  answer: Text({ description: 'The reply to send to the customer' }),
 })
 export type SmsReplyResult = Static<typeof SmsReplyResult>

@@ -17,7 +17,7 @@ export const AddDocumentParams = Closed({
   kind: OneOf(...documentKinds),
   uploadId: Type.String({
     pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
-    description: 'A UUID. Idempotency key: resending the same file with it adds no second document',
+    description: 'A UUID. Idempotency key: sending the same file again with it adds no second document',
   }),
 })
 export type AddDocumentParams = Static<typeof AddDocumentParams>

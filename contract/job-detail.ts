@@ -43,7 +43,7 @@ export const ShippingLabel = Shape('ShippingLabel', {
   trackingNumber: Text(),
   shipBy: Day('The last day to hand the parcel to the carrier'),
   comesInBox: Type.Optional(
-    Type.Boolean({ description: 'Whether it is on a box that we send; else it is printed' }),
+    Type.Boolean({ description: 'Whether it is on a box that we send; otherwise the customer prints it' }),
   ),
 })
 export type ShippingLabel = Static<typeof ShippingLabel>

@@ -69,7 +69,7 @@ export const Turn = Shape('Turn', {
   // P4.17: where our turn is within the usual time.
   time: Nullable(
     Type.Object({
-      late: Type.Boolean({ description: 'Longer than nine of ten' }),
+      late: Type.Boolean({ description: 'Whether it takes longer than nine of ten jobs' }),
       label: Text({ description: 'For example, Next update' }),
       text: Text({ maxLength: 300, description: 'For example, Usually by Thu, Nov 19' }),
     }),
@@ -106,7 +106,7 @@ export const JobMoney = Shape('JobMoney', {
   repairShare: Type.Optional(
     Type.Object(
       { cents: Cents(), isPaid: Type.Boolean() },
-      { description: 'The customer’s part of the repair cost, once it is due' },
+      { description: 'The customer’s share of the repair cost, once it is due' },
     ),
   ),
   reimbursementCents: Type.Optional(Cents('What we pay back, once it is known')),

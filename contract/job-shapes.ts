@@ -33,7 +33,7 @@ export const HistoryRow = Shape('HistoryRow', {
   chip: Text({ description: 'Two or three words: Your turn, In repair' }),
   tone: Tone,
   turn: Nullable(CustomerTurn),
-  ask: Type.Optional(Text({ description: 'What the customer is to do or decide, in a sentence' })),
+  ask: Type.Optional(Text({ description: 'What the customer should do or decide, in a sentence' })),
   decideBy: Nullable(Instant('Deadline for the customer’s decision')),
   open: Type.Boolean(),
   kind: Nullable(ClaimKindName),

@@ -26,10 +26,10 @@ export type OpenJob = Static<typeof OpenJob>
 
 /** What a device waits for from the customer: a turn of its open job, or an unfinished request. */
 const Waiting = Shape('Waiting', {
-  status: Text({ description: 'Payment pending, or: Choose how we help' }),
+  status: Text({ description: 'For example, Payment pending or Choose how we help' }),
   ask: Type.Optional(Text({ description: 'What to do or decide, in a sentence, unless the status says it' })),
   action: Text({ description: 'The words of the link: Review, Continue request' }),
-  untilWords: Text({ maxLength: 300, description: 'Before the time: Review by, Saved until' }),
+  untilWords: Text({ maxLength: 300, description: 'The label of the time, such as Review by or Saved until' }),
   until: Nullable(Instant()),
 })
 
@@ -49,7 +49,7 @@ export const DeviceCard = Shape('DeviceCard', {
     }),
   ),
   coverUnknown: Type.Optional(
-    Type.Boolean({ description: 'True if nobody can tell right now whether the chosen plan covers it' }),
+    Type.Boolean({ description: 'True if it is unknown right now whether the chosen plan covers it' }),
   ),
   coverStarts: Nullable(Day('Start of the chosen plan’s coverage, if in the future')),
   coverEnded: Nullable(Day('Last day of the chosen plan’s coverage, if in the past')),

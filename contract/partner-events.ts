@@ -42,7 +42,7 @@ export const PartnerJobsParams = Closed({
   cursor: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9_-]{1,200}$',
-      description: 'That of the previous answer, instead of since',
+      description: 'The cursor of the previous answer; use it instead of since',
     }),
   ),
 })
@@ -66,7 +66,7 @@ export const MOST_PARTNER_JOBS = 100
 
 export const PartnerJobs = Shape('PartnerJobs', {
   jobs: List(PartnerJob, MOST_PARTNER_JOBS, 'The one that changed first comes first'),
-  cursor: Type.String({ description: 'Where to go on, at once if there are more, otherwise next time' }),
+  cursor: Type.String({ description: 'The cursor for the next call: at once if there are more jobs, otherwise later' }),
   more: Type.Boolean({ description: 'Whether to ask again at once, even after an answer without jobs' }),
 })
 export type PartnerJobs = Static<typeof PartnerJobs>

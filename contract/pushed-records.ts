@@ -20,7 +20,7 @@ export const PushOutcome = OneOf('added', 'changed', 'unchanged', 'outdated')
 export const RecordPushResult = Shape('RecordPushResult', {
   eventId,
   outcome: Type.Union(PushOutcome.anyOf, {
-    description: 'outdated: what the portal has is newer, so this was skipped',
+    description: 'outdated: the portal has a newer record, so this one was skipped',
   }),
 })
 export type RecordPushResult = Static<typeof RecordPushResult>

@@ -49,7 +49,7 @@ export const ContactRecord = ClosedShape('ContactRecord', {
     Type.String({
       maxLength: 254,
       pattern: '^[^\\u0000-\\u0020@\\ud800-\\udfff]+@[^\\u0000-\\u0020@\\ud800-\\udfff]+$',
-      description: 'The first person to sign in with this address, verified, becomes this contact',
+      description: 'The first person who signs in with this verified address is linked to this contact',
     }),
   ),
   firstName: Name(100),
@@ -60,7 +60,7 @@ export const ContactRecord = ClosedShape('ContactRecord', {
     Text({
       minLength: 1,
       maxLength: 255,
-      description: 'At the OpenID provider, if it is known. It can be set once and never changed here',
+      description: 'The person’s subject at the OpenID provider, if known. Once set, it can’t be changed here',
     }),
   ),
   createdAt: Type.Optional(Instant('Customer since; kept from the first time')),
@@ -141,7 +141,7 @@ const IssueRecord = ClosedShape('IssueRecord', {
   name: Name(),
   position: Position(),
   hazards: Type.Optional(List(OneOf(...hazardNames), 3)),
-  needsDescription: Type.Optional(Type.Boolean({ description: 'Says nothing without the customer’s words' })),
+  needsDescription: Type.Optional(Type.Boolean({ description: 'Needs the customer’s own description' })),
 })
 
 const TriageStepRecord = ClosedShape('TriageStepRecord', {

@@ -132,7 +132,7 @@ function checkTogether(config: Config, problems: string[]): void {
   const servicePartners = [...partnerKeys.keys()].filter(isServicePartner)
   if (servicePartners.length > 0 && unassigned.length > 0 && !partnerGatewayUrl) {
     problems.push(
-      `PARTNER_SOURCE_SYSTEMS must say which partner works on claims from the portal (WEB:partner); nobody does on ${unassigned.join(', ')}.`,
+      `PARTNER_SOURCE_SYSTEMS must say which partner works on claims from the portal (WEB:partner); no partner works on ${unassigned.join(', ')}.`,
     )
   }
   const addresses = {
@@ -158,7 +158,7 @@ function readWorkers({ WORKERS: given, DATABASE_URL: databaseUrl }: Environment,
     problems.push(`WORKERS must be auto or a whole number from 1 to ${MOST_WORKERS}, but is "${given}".`)
   } else if (workers > 1 && !databaseUrl) {
     problems.push(
-      'WORKERS must be 1 without DATABASE_URL: the embedded database takes the connections of one process.',
+      'WORKERS must be 1 without DATABASE_URL: the embedded database has connections for only one process.',
     )
   } else return workers
   return 1

@@ -48,7 +48,7 @@ test('one process serves, unless more are asked for, which takes PostgreSQL', ()
   expect(readConfig({ WORKERS: 'auto', DATABASE_URL }).workers).toBe(availableParallelism())
   expect(readConfig({ WORKERS: 'auto' }).workers).toBe(1)
   expect(() => readConfig({ WORKERS: '2' })).toThrow(
-    'WORKERS must be 1 without DATABASE_URL: the embedded database takes the connections of one process.',
+    'WORKERS must be 1 without DATABASE_URL: the embedded database has connections for only one process.',
   )
 })
 
@@ -145,7 +145,7 @@ test('in production somebody has to work on claims from the portal, once there a
   partners.PARTNER_KEYS += `,acme:${key}2`
   expect(() => readConfig(partners)).toThrow(/PARTNER_SOURCE_SYSTEMS must say[^]*carry-in, depot/)
   expect(() => readConfig({ ...partners, PARTNER_SOURCE_SYSTEMS: 'WEB/depot:acme' })).toThrow(
-    /nobody does on carry-in, home-service/,
+    /no partner works on carry-in, home-service/,
   )
   expect(() => readConfig({ ...partners, PARTNER_SOURCE_SYSTEMS: 'WEB:acme' })).not.toThrow()
   expect(() => readConfig({ ...partners, PARTNER_GATEWAY_URL: 'https://gateway.test' })).not.toThrow()

@@ -1,10 +1,10 @@
-/** What each failure means, for whoever calls: in the API document, and in answers that have nothing more to say. */
+/** What each failure means, for the API document and for answers without a more specific message. */
 import { PLAIN_CONFLICT, type FailureCode } from '#contract/failure.ts'
 
 export const FAILURE_SUMMARIES: Readonly<Record<FailureCode, string>> = {
   malformed: 'Invalid request; fields lists what is wrong',
   unauthenticated: 'No valid token',
-  // The same response whether it exists or not.
+  // The same response whether the thing exists or not.
   'not-yours': 'Something in the request is not the caller’s',
   'unknown-here': 'The caller is signed in, but is no customer here',
   'unknown-request': 'No such call',

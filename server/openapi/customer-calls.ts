@@ -81,7 +81,7 @@ export const customerCalls = (
       operationId: LINK_ACCOUNT,
       summary: 'Link the signed-in person to the contact that a one-time reference names',
       description:
-        'For the login site, after a first sign-in. Once: a contact that somebody else signs in as is refused like a reference that does not exist. A token with a verified email address is linked by itself.',
+        'For the login site, after a first sign-in. Works once: a contact that is linked to someone else is refused like a reference that does not exist. A token with a verified email address is linked automatically.',
       tag: SCREENS,
       body: LinkAccountParams,
       example: exampleOf(LinkAccountParams),

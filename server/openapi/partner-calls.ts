@@ -46,7 +46,7 @@ export const partnerPosts = (now: Date): Record<string, CallFacts> => ({
   [PARTNER_PATH]: signedReport({
     operationId: 'partner-status-updates',
     summary: 'Report what happened to a job',
-    description: 'Processed once per eventId. A change that the job’s state does not allow is a conflict.',
+    description: 'Processed once per eventId. A step that the job’s status does not allow is a conflict.',
     body: PartnerStatusUpdate,
     example: statusUpdateExample(now),
     result: PartnerStatusResult,
@@ -74,7 +74,7 @@ export const partnerPosts = (now: Date): Record<string, CallFacts> => ({
     operationId: 'sms-replies',
     summary: 'Pass on a customer’s reply to a text',
     description:
-      'With the bearer key SMS_REPLIES_KEY; without one, the path does not exist. STOP ends texts to the number, START begins them again.',
+      'With the bearer key SMS_REPLIES_KEY; without one, the path does not exist. STOP ends texts to the number, START resumes them.',
     tag: PARTNERS,
     isSigned: true,
     body: SmsReply,
@@ -88,7 +88,7 @@ export const partnerReads: Readonly<Record<string, CallFacts>> = {
     operationId: 'partner-jobs',
     summary: 'Catch up: a partner’s jobs in the order of their last change',
     description:
-      'Begin with since, or without it for all jobs; then pass the cursor of each answer to the next call. A job may be listed again without a change. Without a body, the request line is signed in its place: GET, a space, and the path with its query.',
+      'Begin with since, or without it for all jobs; then pass the cursor of each answer to the next call. A job may be listed again without a change. There is no body, so the request line is signed instead: GET, a space, and the path with its query.',
     tag: PARTNERS,
     isSigned: true,
     query: PartnerJobsParams,
@@ -113,7 +113,7 @@ export function partnerEventCall(shapes: Shapes): ApiCall {
     operationId: 'partner-event',
     summary: 'Posted to a partner’s webhook: something happened to one of its jobs',
     description:
-      'Signed like the partner’s own calls, with the webhook’s key. Anything but a 2xx answer within ten seconds, and it comes again. The events of a job come in order; drop an eventId that came before.',
+      'Signed like the partner’s own calls, with the webhook’s key. It is repeated until it is answered with 2xx within ten seconds. The events of a job come in order; ignore an eventId that you have seen.',
     tag: PARTNERS,
     isSigned: true,
     header: PartnerHeaders,
