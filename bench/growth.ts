@@ -1,6 +1,6 @@
 /**
- * The cost of a long history: the same screens for customers with 10, 400, 2,000 and 100,000 Service Calls, requested in
- * turn from one portal on PostgreSQL. Reports ratios to the shortest history that fills a page.
+ * The cost of a long history: the same screens for customers with 10, 400, 2,000 and 100,000 Service Calls, requested
+ * in turn from one portal on PostgreSQL. Reports ratios to the shortest history that fills a page.
  */
 import { household, laptopOf } from '../test/support/households.ts'
 import { addJobs } from '../test/support/many-jobs.ts'
@@ -43,7 +43,7 @@ function halfWayDown(n: number): Record<string, string> {
   return { before: `${LETTERS[n]}-${HISTORIES[n]! / 2}` }
 }
 
-/** Milliseconds. */
+/** Returns milliseconds. */
 async function read(screen: string, visit: Visit, params: Record<string, string>): Promise<number> {
   const query = new URLSearchParams({ customerRef: visit.customerRef, ...params })
   const { authorization } = visit

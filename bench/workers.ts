@@ -61,7 +61,7 @@ async function start(workers: number) {
   })
   await server.line(workers > 1 ? /workers share port/ : /is ready/)
   const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME })
-  // Not of the process in front of workers, which serves nothing.
+  // Without the main process, which serves no requests itself.
   const spent = () =>
     (workers > 1 ? childrenOf(server.pid) : [server.pid]).reduce((sum, pid) => sum + processorSeconds(pid), 0)
   return {

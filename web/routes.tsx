@@ -77,7 +77,7 @@ function routeOf<One extends Screen>(screen: One) {
     path,
     validateSearch: (search: Record<string, unknown>) =>
       (readSearch?.(search) ?? {}) as SearchOf<One['path']>,
-    // Only what its data depends on: search, filters and steps work on what is loaded.
+    // Only what the data depends on. Search, filters and steps work on loaded data.
     loaderDeps: ({ search }) => {
       const { customerRef, contractRef, job } = search as ScreenSearch & { job?: string }
       return { customerRef, contractRef, job }

@@ -49,7 +49,7 @@ export function readOptions(args: string[], env: Environment): Options {
   return { connection: connectionOf(address, env), customerRef, token, subject, deviceId, jobId, zip, write }
 }
 
-/** With the limits that the portal would have. */
+/** Uses the same time limits as the portal. */
 function connectionOf(address: string, env: Environment): PartnerSettings {
   const { PARTNER_GATEWAY_TIMEOUT_MS, PARTNER_ADJUDICATION_TIMEOUT_MS } = env
   const config = readConfig({

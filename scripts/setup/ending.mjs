@@ -5,8 +5,8 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM'])
 const shell = process.ppid
 
 /**
- * Calls `onEnding` for each signal. npm passes one on to its shell alone, which ends without this process noticing: then
- * its parent is another one.
+ * Calls `onEnding` for each signal. npm passes one on to its shell alone, which ends without this process noticing:
+ * then its parent is another one.
  *
  * @param {(signal: NodeJS.Signals) => void} onEnding
  * @returns {() => void} ends the watch

@@ -66,7 +66,7 @@ export const commands: Record<string, Command> = {
   },
   'resend-message': {
     takes: ['message id'],
-    does: 'tries a message again that was given up, or sends a copy of one that was sent',
+    does: 'retries a message that was given up, or sends a copy of one that was sent',
     async run({ db }, [given = ''], now) {
       const id = messageId(given)
       const { state, hasText, recaps, ...message } = await messageState(db, id, now)

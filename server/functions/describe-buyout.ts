@@ -5,8 +5,8 @@ import type { JobInfoFacts } from '../facts/job.ts'
 import { buyoutWords } from '../refusal-words.ts'
 
 /**
- * The buyout of a job that has come to one. P4.9: the amount is shown only for SERVICEBENCH sources, and so is the market
- * value it was worked out from. For other sources an estimate takes its place.
+ * The buyout of a job that has come to one. P4.9: the amount is shown only for SERVICEBENCH sources, and so is the
+ * market value it was worked out from. For other sources an estimate takes its place.
  */
 export function describeBuyout(facts: JobInfoFacts, offered: boolean): Buyout | null {
   const { buyout } = facts.money

@@ -188,8 +188,8 @@ function describeTurn(
 }
 
 /**
- * None if the job ended, or a status said that no technician comes, before the appointment. A status after NEW says of a
- * drop-off that it was early.
+ * None if the job ended, or a status said that no technician comes, before the appointment. A status after NEW says of
+ * a drop-off that it was early.
  */
 function describeAppointment(
   { job, slot, location, timeline }: JobInfoFacts,

@@ -50,7 +50,7 @@ export async function describeViewer(
 
 /** For calls that need a plan. */
 export function planNeeded(contractRef: string | null | undefined): Failure {
-  const message = contractRef ? 'is not a plan that can be used' : 'is required to tell which plan is meant'
+  const message = contractRef ? 'is not a plan that can be used' : 'is required to choose a plan'
   return new Failure('malformed', [{ field: 'contractRef', message }])
 }
 

@@ -8,7 +8,7 @@ import { lockWaits } from '../../test/support/server/lock-waits.ts'
 import { migrate } from '../database/migrate.ts'
 import { LINES_AT_A_TIME } from './merge-records.ts'
 
-// Two batches of each.
+// Enough for two batches.
 const CUSTOMERS = LINES_AT_A_TIME + 500
 const EXAMPLE = new URL('../../docs/import-example/', import.meta.url).pathname
 const TABLES = [

@@ -1,8 +1,8 @@
 /**
  * Rate limits, for all servers together: calls of an address and of a customer, and, counted separately and limited
- * sooner, guesses. An address guesses tokens and signatures (401), a customer references and job numbers (403). Too many
- * guesses are refused before the next one is checked. A token that this server has already accepted is no guess, so
- * others behind the same address go on.
+ * sooner, guesses. An address guesses tokens and signatures (401), a customer references and job numbers (403). Too
+ * many guesses are refused before the next one is checked. A token that this server has already accepted is no guess,
+ * so others behind the same address go on.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#contract/failure.ts'

@@ -1,8 +1,8 @@
 /**
  * Sends what waits in a table: messages to customers, events to partners. Any number of servers do this at the same
- * time, each with up to `atATime` in hand. What a server has in hand is leased to it, and the lease is renewed until its
- * outcome is known; if the server dies, the lease ends, and another server takes over. A server that is stopping returns
- * what it could not send. What fails is retried with increasing backoff, then given up and logged.
+ * time, each with up to `atATime` in hand. What a server has in hand is leased to it, and the lease is renewed until
+ * its outcome is known; if the server dies, the lease ends, and another server takes over. A server that is stopping
+ * returns what it could not send. What fails is retried with increasing backoff, then given up and logged.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'

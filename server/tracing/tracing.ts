@@ -1,6 +1,6 @@
 /**
- * A span for each request, each of its statements and each call to a partner's gateway (docs/decisions/027). Loaded only
- * if OTEL_EXPORTER_OTLP_ENDPOINT is set. Spans have names, routes and statuses: nothing that a customer sent.
+ * A span for each request, each of its statements and each call to a partner's gateway (docs/decisions/027). Loaded
+ * only if OTEL_EXPORTER_OTLP_ENDPOINT is set. Spans have names, routes and statuses: nothing that a customer sent.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'

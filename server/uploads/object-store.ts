@@ -7,7 +7,7 @@ import type { StreamedValue } from '../database/connection/streamed-value.ts'
 import { sendParts } from './send-parts.ts'
 
 export interface ObjectStoreSettings {
-  /** Of the bucket, and perhaps a folder in it. */
+  /** The URL of the bucket, or of a folder in it. */
   url: string
   region: string
   accessKeyId: string

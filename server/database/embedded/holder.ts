@@ -78,7 +78,7 @@ function isThere(pid: number): boolean {
   }
 }
 
-/** Not a zombie. */
+/** False for a zombie. */
 export function isRunning(pid: number): boolean {
   return commandOf(pid) !== ''
 }

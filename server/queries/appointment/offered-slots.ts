@@ -16,7 +16,8 @@ export interface Days {
 
 /**
  * The future slots of these days, and of two more before and after: a corrected time zone moves a slot by up to 26
- * hours, and what was made at its old time has to be found. The id says what the slot is, so that it is never made twice.
+ * hours, and what was made at its old time has to be found. The id says what the slot is, so that it is never made
+ * twice.
  */
 export const offeredSlots = ({ center, now, offeredAt, from, until }: Days) => sql`
   select distinct on (slot_id) * from (

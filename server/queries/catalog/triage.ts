@@ -18,7 +18,7 @@ import { completed, VIEWER_COLUMNS, ViewerRow } from '../customer/viewer.ts'
 import { ISSUE_JSON } from './issues.ts'
 import { requestWords } from '../../refusal-words.ts'
 
-/** Of the issue that the statement has joined, if any. */
+/** The triage steps of the issue that the statement has joined, if any. */
 export const TRIAGE_STEPS = sql`(
   select coalesce(json_agg(json_build_object(
     'issueCode', steps.issue_code,
@@ -38,7 +38,7 @@ const TriageRow = t.record({
 
 interface Triage extends Pick<Static<typeof TriageRow>, 'issue' | 'steps'> {
   viewer: ViewerFacts
-  /** Of all the customer's plans. */
+  /** The terms of all the customer's plans. */
   terms: AdjudicationContract[]
 }
 

@@ -45,11 +45,11 @@ export const VIEWER_COLUMNS = sql`
 
 interface Completed<Row> {
   row: Omit<Row, keyof ViewerRow> & { viewer: ViewerFacts }
-  /** For whatever else the row leaves to it. */
+  /** For everything else that the row takes from the catalog. */
   catalog: Catalog
 }
 
-/** The row with what its plans say. */
+/** Completes the row with the terms of its plans from the catalog. */
 export async function completed<Row extends ViewerRow>(db: Database, row: Row): Promise<Completed<Row>> {
   const { viewer, catalogStamp, ...others } = row
   const catalog = await catalogAt(db, catalogStamp)

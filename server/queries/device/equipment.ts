@@ -104,7 +104,7 @@ const selectMyDevices = read(
   ${ownedCustomer(p)}`,
 )
 
-/** For measuring the statement without a server. */
+/** Exported for benchmarks that run the statement without a server. */
 export const MY_DEVICES_SQL = selectMyDevices.text
 
 export async function readMyDevices(
@@ -230,7 +230,7 @@ export async function listActiveEquipment(db: Database, owner: Owner): Promise<E
   return row?.equipment
 }
 
-/** In any status; a single device, if named, with details. */
+/** All devices in any status or, if `equipmentId` is given, that device with its details. */
 export async function listEquipment(
   db: Database,
   owner: Owner,

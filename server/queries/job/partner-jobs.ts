@@ -19,7 +19,7 @@ const partnersJobs = (lots: Sql) => sql`
   join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
   where ${KEPT_JOB} and ${inLots(lots)}`
 
-// To the microsecond, as it is compared.
+// With microseconds, because the comparison uses them.
 const written = (time: Sql) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /**

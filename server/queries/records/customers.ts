@@ -59,7 +59,7 @@ const ADDRESS = [
   'latitude',
   'longitude',
 ]
-/** The customer may have added the same one here. */
+/** Skips addresses that the customer has already added in the portal. */
 const SERVICE_ADDRESSES: Target = {
   table: 'addresses',
   key: ['address_id'],
@@ -107,7 +107,7 @@ export const addresses = kind('addresses', {
   ],
   latest: SOURCE_UPDATED_AT.name,
   writing: {
-    // With the contact: one that changed since the check is refused by the primary key.
+    // The key includes the contact: if that changed since the check, the primary key refuses the row.
     key: ['address_id', 'contact_id'],
     rows: sql`(select * from fresh where fresh.customer_ref is not null)`,
   },
@@ -177,7 +177,7 @@ export const contracts = kind('contracts', {
     },
   ],
   latest: SOURCE_UPDATED_AT.name,
-  // With the customer, as above.
+  // The key includes the customer for the same reason.
   writing: { key: ['contract_id', 'customer_ref'], sameLists: SAME_LISTS },
   lists: {
     columns: ['products', 'options'],

@@ -1,6 +1,6 @@
 /**
- * What the partner answered while a claim was prepared (P2.6): the product, the issue, adjudication and availability, the
- * chosen time and the claim as it was recorded. It stays in the draft, so that no later step asks again.
+ * What the partner answered while a claim was prepared (P2.6): the product, the issue, adjudication and availability,
+ * the chosen time and the claim as it was recorded. It stays in the draft, so that no later step asks again.
  */
 import { Type, type Static } from 'typebox'
 import { Appointment } from '#contract/appointment-functions.ts'
@@ -39,7 +39,7 @@ export const GatewayAnswers = Type.Partial(
     plan: Type.Object({ contractId: Type.String(), planCode: Type.String() }),
     /** What the plan says about the product. */
     terms: ContractTerms,
-    /** In business time, when the partner told them. */
+    /** The day, in business time, on which the partner answered. */
     termsDay: Day(),
     issue: Issue,
     triage: Type.Array(TriageStep),
@@ -48,9 +48,9 @@ export const GatewayAnswers = Type.Partial(
     /** The parameters of createClaimsMaster, which raiseClaim repeats. */
     claim: Type.Unsafe<OperationParams<'createClaim'>>({ type: 'object' }),
     paymentDue: Type.Boolean(),
-    /** Of createClaimsMaster: a repeat is not another claim. */
+    /** The id of createClaimsMaster, so that a repeat doesn't create another claim. */
     transactionId: Type.String(),
-    /** The partner said so, when something else was to take the claim's place. */
+    /** True if the partner said so when the claim was about to be replaced. */
     isPaid: Type.Boolean(),
   }),
 )

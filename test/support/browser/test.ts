@@ -113,18 +113,18 @@ export async function goTo(list: 'My Devices' | 'Service History', page: Page): 
   await page.getByRole('heading', { name: list, level: 1 }).waitFor()
 }
 
-/** Until it has taken over from the static page, which has a heading as well. */
+/** Waits until the app has replaced the static page, which also has a heading. */
 export async function untilAppRuns(page: Page): Promise<void> {
   await page.locator('[data-static]').waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 
-/** From now on its pages bring neither token nor data, as if the server had not had them in time. */
+/** From now on, pages come without token and data, as if the server had not had them in time. */
 export async function withoutData(page: Page): Promise<void> {
   await page.route(
     (url) => isScreenPath(url.pathname),
     async (route) => {
-      // From a program, which the server gives no more than the plain page.
+      // Fetched by a program, to which the server sends only the page without data.
       const { status, headers, text } = await plainPage(route.request().url())
       await route.fulfill({ status, headers, body: text })
     },

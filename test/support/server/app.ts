@@ -55,7 +55,7 @@ export interface TestApp {
     params: OperationParams<Name>,
     caller?: Caller,
   ): Promise<LightMyRequestResponse>
-  /** Without a customerRef, it is about the caller's. */
+  /** Without a customerRef, uses the caller's own. */
   callFunction<Name extends FunctionName>(
     name: Name,
     params: ScreenParams<Name>,
