@@ -29,7 +29,7 @@ const Waiting = Shape('Waiting', {
   status: Text({ description: 'For example, Payment pending or Choose how we help' }),
   ask: Type.Optional(Text({ description: 'What to do or decide, in a sentence, unless the status says it' })),
   action: Text({ description: 'The words of the link: Review, Continue request' }),
-  untilWords: Text({ maxLength: 300, description: 'The label of the time, such as Review by or Saved until' }),
+  untilWords: Text({ maxLength: 300, description: 'Label of the time, such as Review by' }),
   until: Nullable(Instant()),
 })
 

@@ -66,7 +66,7 @@ export const MOST_PARTNER_JOBS = 100
 
 export const PartnerJobs = Shape('PartnerJobs', {
   jobs: List(PartnerJob, MOST_PARTNER_JOBS, 'The one that changed first comes first'),
-  cursor: Type.String({ description: 'The cursor for the next call: at once if there are more jobs, otherwise later' }),
+  cursor: Type.String({ description: 'For the next call: at once if there are more jobs, otherwise later' }),
   more: Type.Boolean({ description: 'Whether to ask again at once, even after an answer without jobs' }),
 })
 export type PartnerJobs = Static<typeof PartnerJobs>

@@ -60,7 +60,7 @@ export const ContactRecord = ClosedShape('ContactRecord', {
     Text({
       minLength: 1,
       maxLength: 255,
-      description: 'The person’s subject at the OpenID provider, if known. Once set, it can’t be changed here',
+      description: 'The subject at the OpenID provider, if known. Once set, it can’t be changed here',
     }),
   ),
   createdAt: Type.Optional(Instant('Customer since; kept from the first time')),

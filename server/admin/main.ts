@@ -34,7 +34,7 @@ async function answer(): Promise<string> {
   const settings = readSecretFiles(process.env)
   // Imports and migrations keep locks and settings in their session, which a pooler would share.
   const url = settings.DATABASE_DIRECT_URL || settings.DATABASE_URL
-  if (!url) throw new Refused('DATABASE_URL is required. Only its own server can use the database of npm start.')
+  if (!url) throw new Refused('DATABASE_URL is required. Only npm start can use its own database.')
   if (!command) {
     const applied = await migrateAt(url)
     if (role) await withPatience(url, (pool) => grantTo(pool, role))

@@ -33,7 +33,7 @@ export class RateLimits {
     refusedAddresses: RefusedAddresses,
   ) {
     this.#refusedAddresses = refusedAddresses
-    const onTrouble = (error: unknown) => app.log.warn({ err: error }, 'rate limit counts could not be exchanged')
+    const onTrouble = (error: unknown) => app.log.warn({ err: error }, 'rate limits could not be exchanged')
     this.#counter = new FleetCounter(
       now,
       (minute, counts) => addCalls(db, { minute, counts }),

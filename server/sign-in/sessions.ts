@@ -155,7 +155,7 @@ export function openSessions({
       tokens = await provider.refresh(await open(sealedToken))
       // OpenID Connect Core, section 12.2: the same person as before.
       if (tokens.subject !== undefined && tokens.subject !== subject)
-        throw new ProviderProblem('refused', 'another subject', 'The refreshed tokens belong to another subject.')
+        throw new ProviderProblem('refused', 'another subject', 'The tokens belong to another subject.')
     } catch (error) {
       const isLost = error instanceof ProviderProblem && isFinal(error)
       await queries.releaseLease(db, { sessionId, leaseId, isLost })

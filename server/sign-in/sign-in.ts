@@ -126,7 +126,7 @@ export function createSignIn(settings: SignInSettings) {
         if (error instanceof ProviderProblem) return afterProblem(context, pending, error)
         // The database may be down. The authorization code is used up, so only a new sign-in can help.
         request.log.error({ err: error }, 'a sign-in could not be finished')
-        return stop(context, 'provider-down', pending.target, 'the portal failed; the previous line has the error')
+        return stop(context, 'provider-down', pending.target, 'the portal failed; see its error')
       }
     },
   }
@@ -163,8 +163,8 @@ async function unusable(
     return { trouble: 'failed', why: 'the access token and the ID token have different subjects' }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    if (error.code === 'unavailable') return { trouble: 'provider-down', why: 'the provider’s keys can’t be read' }
+    if (error.code === 'unavailable') return { trouble: 'provider-down', why: 'its keys can’t be read' }
     if (!(error instanceof AccessDenied)) return undefined
-    return { trouble: 'failed', why: `the access token was refused. ${explainDenial(error.denial).join(' ')}` }
+    return { trouble: 'failed', why: `access token refused. ${explainDenial(error.denial).join(' ')}` }
   }
 }
