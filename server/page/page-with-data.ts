@@ -63,8 +63,21 @@ function compressedEnd({ parts: { start, end } }: Page, written: readonly Buffer
   const trailer = Buffer.alloc(8)
   trailer.writeUInt32LE(sum, 0)
   trailer.writeUInt32LE(size % 2 ** 32, 4)
-  const deflated = written.map((part) => deflateRawSync(part, { level: 1, finishFlush: Z_FULL_FLUSH }))
-  return Buffer.concat([...deflated, end.deflated, trailer])
+  return Buffer.concat([...written.flatMap(deflated), end.deflated, trailer])
+}
+
+// Setting up the compression takes longer than what it saves of a token, which hardly compresses.
+const LARGEST_STORED = 4096
+
+/** With a small window: setting up a large one takes longer than the compression. */
+function deflated(part: Buffer): Buffer[] {
+  if (part.length > LARGEST_STORED)
+    return [deflateRawSync(part, { level: 1, windowBits: 13, memLevel: 6, finishFlush: Z_FULL_FLUSH })]
+  // RFC 1951: not the last block, stored, its length and the complement of its length.
+  const header = Buffer.alloc(5)
+  header.writeUInt16LE(part.length, 1)
+  header.writeUInt16LE(0xffff - part.length, 3)
+  return [header, part]
 }
 
 async function blocksInTime(blocks: Blocks, longestWaitMs: number): Promise<Buffer[]> {
