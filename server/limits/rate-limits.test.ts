@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wrapRequest } from '#contract/envelope.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { openDatabase, reopenDatabase } from '../../test/support/server/database.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
@@ -12,16 +13,24 @@ const LIMIT = 100
 const GUESSES = 20
 
 let portal: TestApp
+let otherServer: TestApp
 let now = NOW
 beforeAll(async () => {
   const env = { RATE_LIMIT_PER_MINUTE: String(LIMIT), TRUSTED_PROXIES: '1' }
-  portal = await startTestApp({ env, now: () => now })
+  const { connection, address } = await openDatabase()
+  portal = await startTestApp({ env, now: () => now, connection })
+  const { issuer } = portal
+  otherServer = await startTestApp({ env, now: () => now, issuer, connection: await reopenDatabase(address) })
 })
-afterAll(() => portal.close())
+afterAll(async () => {
+  await otherServer.close()
+  await portal.close()
+})
 // A new minute for each test.
 beforeEach(() => void (now = new Date(now.getTime() + 60_000)))
 
 interface Ask {
+  server?: TestApp
   as?: AccountKey
   token?: string
   address?: string
@@ -31,13 +40,13 @@ interface Ask {
 let lastAddress = 0
 const newAddress = () => `192.0.2.${(lastAddress += 1)}`
 
-async function ask({ address = newAddress(), job, ...caller }: Ask) {
+async function ask({ server = portal, address = newAddress(), job, ...caller }: Ask) {
   const header = { transactionId: randomUUID(), now: now.getTime() }
   const [name, payload] = job
     ? (['getBuyoutAmount', wrapRequest('getBuyoutAmount', { serviceJobId: job }, header)] as const)
     : (['getTerritory', wrapRequest('getTerritory', { zipCode: '43215' }, header)] as const)
-  const headers = { ...(await portal.bearer(caller)), 'x-forwarded-for': address }
-  return portal.app.inject({ method: 'POST', url: `/gateway/${name}`, headers, payload })
+  const headers = { ...(await server.bearer(caller)), 'x-forwarded-for': address }
+  return server.app.inject({ method: 'POST', url: `/gateway/${name}`, headers, payload })
 }
 const codeOf = async (question: Ask) => {
   const answer = await ask(question)
@@ -69,6 +78,13 @@ test('an address has its limit, whoever calls from it, and another address its o
 test('a customer has a limit, from however many addresses', async () => {
   expect(await allowed(LIMIT + 20, () => ({ as: one }))).toBe(LIMIT)
   expect(await codeOf({ as: 'other-customer' })).toBe('ok')
+})
+
+test('what one server has used up, the other one with the same database knows', async () => {
+  await allowed(LIMIT, () => ({ as: one }))
+  // Too seldom to use it up by itself.
+  const answer = () => codeOf({ as: one, server: otherServer })
+  await expect.poll(answer, { interval: 1_000 }).toBe('rate-limited')
 })
 
 describe('guesses are counted separately', () => {
