@@ -18,6 +18,7 @@ interface Count {
 }
 
 const EXCHANGE_MS = 1_000
+const LONGEST_PAUSE_MS = 10_000
 const MINUTE_MS = 60_000
 const PART_OF_LIMIT = 10
 // Keeps an exchange small, and limits the memory that an attacker with many addresses can use up.
@@ -35,7 +36,9 @@ export class FleetCounter {
   #counts = new Map<string, Count>()
   #changed = new Set<string>()
   #isExchanging = false
-  #hasFailed = false
+  /** In a row. */
+  #failures = 0
+  #pausedUntil = 0
 
   constructor(now: () => Date, exchange: Exchange, onTrouble: (error: unknown) => void, workers = 1) {
     this.#now = now
@@ -53,7 +56,7 @@ export class FleetCounter {
     this.#counts.set(who, count)
     count.pending += 1
     this.#changed.add(who)
-    if (count.pending * this.#partOfLimit >= limit && !this.#hasFailed) void this.#exchangeAll()
+    if (count.pending * this.#partOfLimit >= limit) void this.#exchangeAll()
     return true
   }
 
@@ -81,7 +84,7 @@ export class FleetCounter {
   }
 
   async #exchangeAll(): Promise<void> {
-    if (this.#isExchanging) return
+    if (this.#isExchanging || performance.now() < this.#pausedUntil) return
     this.#isExchanging = true
     const changed = [...this.#changed]
     this.#changed.clear()
@@ -89,11 +92,12 @@ export class FleetCounter {
       for (let from = 0; from < changed.length; from += MOST_AT_A_TIME) {
         await this.#exchangeSome(changed.slice(from, from + MOST_AT_A_TIME))
       }
-      this.#hasFailed = false
+      this.#failures = 0
     } catch (error) {
-      for (const who of changed) this.#changed.add(who)
-      if (!this.#hasFailed) this.#onTrouble(error)
-      this.#hasFailed = true
+      for (const who of changed) if (this.#counts.get(who)?.pending) this.#changed.add(who)
+      if (this.#failures === 0) this.#onTrouble(error)
+      this.#failures += 1
+      this.#pausedUntil = performance.now() + Math.min(EXCHANGE_MS * this.#failures, LONGEST_PAUSE_MS)
     }
     this.#isExchanging = false
   }
