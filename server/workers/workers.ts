@@ -150,10 +150,13 @@ export class Workers {
     const id = (this.#lastQuestion += 1)
     const { promise, resolve } = Promise.withResolvers<Values | undefined>()
     this.#waiting.set(id, resolve)
-    const late = setTimeout(() => resolve(undefined), ANSWER_MS)
+    const giveUp = () => resolve(undefined)
+    const late = setTimeout(giveUp, ANSWER_MS)
+    worker.once('exit', giveUp)
     send(worker, { ask: 'metrics', id, withDatabase })
     return promise.finally(() => {
       clearTimeout(late)
+      worker.off('exit', giveUp)
       this.#waiting.delete(id)
     })
   }

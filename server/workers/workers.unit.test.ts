@@ -4,6 +4,7 @@ import cluster from 'node:cluster'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { limitOfWorker, WORKER_NUMBER } from './worker.ts'
@@ -79,6 +80,15 @@ test('none is ready before all serve; a replacement is right away', async () => 
   process.kill(started[1]!, 'SIGKILL')
   await hasStarted(3)
   await expect.poll(() => ready).toContain(started[2])
+  expect(await workers.stop()).toBe(true)
+})
+
+test('nobody waits for the metrics of one that has ended', async () => {
+  expect(await workers.startFirst()).toBe(true)
+  const answered = workers.metrics()
+  process.kill(started[0]!, 'SIGKILL')
+  await expect.poll(() => workers.restarts).toBe(1)
+  expect(await Promise.race([answered, turn('still waiting')])).toEqual([])
   expect(await workers.stop()).toBe(true)
 })
 
