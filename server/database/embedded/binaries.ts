@@ -22,7 +22,10 @@ export async function usableBinaries(folder: string, user: RunAs): Promise<strin
 }
 
 async function copyBinaries(from: string, folder: string, to: string): Promise<void> {
-  const copies = (await readdir(folder)).filter((name) => name.startsWith(COPIES))
+  const copies = (await readdir(folder)).filter(
+    // Another portal may have just finished the wanted one.
+    (name) => name.startsWith(COPIES) && join(folder, name) !== to,
+  )
   await Promise.all(
     copies.filter(isLeft).map((name) => rm(join(folder, name), { recursive: true, force: true })),
   )
