@@ -3,10 +3,11 @@
  * as if from many: how much memory the server takes, and how long its health check.
  */
 import { connect } from 'node:net'
+import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PARTNER_PATH } from '#contract/partner.ts'
 import { freePort } from '../test/support/free-port.ts'
-import { watchMemory } from './harness/resident-memory.ts'
+import { residentMegabytes, watchMemory } from './harness/resident-memory.ts'
 import { goal, say, setting } from './harness/rounds.ts'
 import { startDatabase } from './harness/start-database.ts'
 import { answerOf, startChild, startPortal } from './harness/start-portal.ts'
@@ -37,6 +38,7 @@ async function measure(): Promise<void> {
       CONNECTIONS_PER_ADDRESS: connections,
     })
     const { port } = new URL(portal.url)
+    const before = residentMegabytes(portal.process.pid!)
     for (const SIGNED of ['no', 'yes']) {
       const attacker = startChild('../slow-bodies.ts', { PORT: port, SIGNED })
       await answerOf(attacker)
@@ -50,8 +52,10 @@ async function measure(): Promise<void> {
       attacker.kill()
       say(
         `${REQUESTS} bodies, signed: ${SIGNED}, connections an address: ${connections === '0' ? 'any' : connections}: ` +
-          `${megabytes} MB${goal(megabytes, '≤', MOST_MEGABYTES)}; /health/live within ${slowest} ms${goal(slowest, '≤', MOST_HEALTH_MS)}`,
+          `${before} -> ${megabytes} MB${goal(megabytes, '≤', MOST_MEGABYTES)}; /health/live within ${slowest} ms${goal(slowest, '≤', MOST_HEALTH_MS)}; ` +
+          `load ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores`,
       )
+      if (megabytes > MOST_MEGABYTES || slowest > MOST_HEALTH_MS) process.exitCode = 1
     }
     portal.process.disconnect()
   }

@@ -26,6 +26,7 @@ const most = await watchMemory(portal.process.pid!, async () => {
 })
 const place = process.env.DOCUMENTS_URL ? 'object storage' : 'database'
 say(`${CUSTOMERS} × 10 MB at once, ${place}: up to ${most} MB${goal(most, '≤', MOST_MEGABYTES)}`)
+if (most > MOST_MEGABYTES) process.exitCode = 1
 portal.process.disconnect()
 await database.remove()
 
