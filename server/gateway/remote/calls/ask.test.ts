@@ -162,6 +162,17 @@ test('after a write, no server remembers what that person was told, and others k
   expect(await deviceId(there('somebody else'))).toBe('device-3')
 })
 
+test('availability is remembered until the customer changes something, such as a booked time', async () => {
+  answers.getServiceAvailability = () => ({ available: true })
+  const request = startServer()
+  const look = () => request().ask('getServiceAvailability', {} as never)
+  await look()
+  await look()
+  await request().send('updateEquipmentDetails', change())
+  await look()
+  expect(namesHeard()).toEqual(['getServiceAvailability', 'updateEquipmentDetails', 'getServiceAvailability'])
+})
+
 test('what is asked while a write runs is forgotten when it ends', async () => {
   const request = startServer()
   onCall = async (name) => name === 'updateEquipmentDetails' && deviceId(request())

@@ -21,8 +21,6 @@ export const lifetimes = {
   getContract: 'schedule',
   // Per person, because it says where the customer lives.
   getGeoLocation: 'person',
-  // Remembered because each list of times may need its center (P11.5).
-  getServiceAvailability: 'person',
   // Nothing that is written through the portal changes these two.
   searchByCustomerRef: 'person',
   getAccountSummary: 'person',
@@ -31,6 +29,8 @@ export const lifetimes = {
   getEquipmentEligibility: 'customer',
   getOnlineClaimEligibility: 'customer',
   getServiceJobDetailsCE: 'customer',
+  // Remembered because each list of times may need its center (P11.5). Booking or losing a time changes it.
+  getServiceAvailability: 'customer',
   getBuyoutAmount: 'customer',
 } as const satisfies Partial<Record<OperationName, Lifetime>>
 
