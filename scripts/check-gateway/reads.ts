@@ -113,8 +113,8 @@ async function tryCatalog(check: Checker, { productLine, make, model }: Device) 
   if (!product) return undefined
   const { productCode, productName } = product
   return {
-    brand: { code: brandCode, name: brandName ?? brandCode },
-    model: { code: productCode, name: productName ?? productCode },
+    brand: { code: brandCode, name: brandName },
+    model: { code: productCode, name: productName },
   }
 }
 

@@ -61,7 +61,7 @@ export function identifier(name: string): Sql {
   return new Sql([name])
 }
 
-function joined(fragments: readonly Sql[], separator: string): Sql {
+export function joined(fragments: readonly Sql[], separator: string): Sql {
   return new Sql(fragments.flatMap(({ parts }, index) => (index === 0 ? parts : [separator, ...parts])))
 }
 

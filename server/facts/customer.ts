@@ -1,6 +1,7 @@
 /** The customer, their plans and their addresses, as the gateway returns them to the portal's functions. */
 import { Type, type Static } from 'typebox'
-import { ZipPlace } from '#contract/appointment-functions.ts'
+import { addDevice } from '#contract/add-device.ts'
+import { getZip } from '#contract/appointment-functions.ts'
 import { Nullable } from '#contract/fields.ts'
 import { AddressOnFile, DraftAddress } from '#contract/postal-address.ts'
 
@@ -62,21 +63,11 @@ export const ContractTerms = Type.Object({
 })
 export type ContractTerms = Static<typeof ContractTerms>
 
+const { address, productLines } = addDevice.result.properties
 export const ProductLineFacts = Type.Object({
   viewer: ViewerFacts,
-  address: Type.Object({
-    postalCode: Type.String(),
-    streetAddress: Type.String(),
-    apartmentUnitNumber: Type.String(),
-  }),
-  productLines: Type.Array(
-    Type.Object({
-      planCode: Type.String(),
-      productLine: Type.String(),
-      productLineName: Type.String(),
-      serviceFeeCents: Nullable(Type.Integer()),
-    }),
-  ),
+  address,
+  productLines: Type.Array(Type.Object({ planCode: Type.String(), ...productLines.items.properties })),
 })
 export type ProductLineFacts = Static<typeof ProductLineFacts>
 
@@ -96,8 +87,5 @@ export const SavedAddress = Type.Object({
 })
 export type SavedAddress = Static<typeof SavedAddress>
 
-export const HomePlace = Type.Object({
-  /** Null if the location of the account's ZIP code is unknown. */
-  place: Nullable(ZipPlace),
-})
+export const HomePlace = getZip.result
 export type HomePlace = Static<typeof HomePlace>

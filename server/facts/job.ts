@@ -65,17 +65,16 @@ export const OpenJobFacts = Type.Object({
 })
 export type OpenJobFacts = Static<typeof OpenJobFacts>
 
-const deviceFields = {
-  inventoryEquipmentId: Type.String(),
-  productLine: Type.String(),
-  productLineName: Type.String(),
-  make: Type.String(),
-  modelName: Type.String(),
-  equipmentName: Type.String(),
-  serialNumber: Type.String(),
-  createdDate: Nullable(Type.String()),
-}
-export const ListedDevice = Type.Object(deviceFields)
+export const ListedDevice = Type.Pick(ScreenDevice, [
+  'inventoryEquipmentId',
+  'productLine',
+  'productLineName',
+  'make',
+  'modelName',
+  'equipmentName',
+  'serialNumber',
+  'createdDate',
+])
 
 /** A time that is held; its center if the device is dropped off there. */
 export const HeldSlot = Type.Object({
@@ -94,7 +93,7 @@ export const RequestFacts = Type.Object({
 export type RequestFacts = Static<typeof RequestFacts>
 
 export const DeviceFacts = Type.Object({
-  ...deviceFields,
+  ...ListedDevice.properties,
   openJob: Nullable(OpenJobFacts),
   /** The day its last claim was completed, if recent enough to delay the next one. */
   lastCompleted: Nullable(Type.String()),
@@ -112,21 +111,20 @@ export const MyDevicesFacts = Type.Object({
 })
 export type MyDevicesFacts = Static<typeof MyDevicesFacts>
 
-const jobDevice = {
-  inventoryEquipmentId: Type.String(),
-  productLineName: Type.String(),
-  makeName: Type.String(),
-  modelName: Type.String(),
-  equipmentName: Type.String(),
-  serialNumber: Type.String(),
-}
-export const JobDevice = Type.Object(jobDevice)
+export const JobDevice = Type.Pick(ScreenDevice, [
+  'inventoryEquipmentId',
+  'productLineName',
+  'makeName',
+  'modelName',
+  'equipmentName',
+  'serialNumber',
+])
 export type JobDevice = Static<typeof JobDevice>
 
 export const ServiceHistoryFacts = Type.Object({
   viewer: ViewerFacts,
   /** One more than the page holds, if there are older ones. */
-  jobs: Type.Array(Type.Object({ ...ListedJob.properties, ...jobDevice })),
+  jobs: Type.Array(Type.Object({ ...ListedJob.properties, ...JobDevice.properties })),
 })
 export type ServiceHistoryFacts = Static<typeof ServiceHistoryFacts>
 

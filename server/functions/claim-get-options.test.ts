@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ClaimOptionCard } from '#contract/claim-functions.ts'
 import type { FunctionParams } from '#contract/index.ts'
-import { claimKindNames, type ClaimKind } from '#domain/claim/kind-names.ts'
+import type { ClaimKind } from '#domain/claim/kind-names.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
-import { ESSENTIAL_HOME } from '#sandbox/seed/plans.ts'
 import { usePortal } from '../../test/support/server/portal.ts'
-import { addClosedJob, addTestDevice, contractRefOf } from '../../test/support/server/claims.ts'
+import { addTestDevice } from '../../test/support/server/claims.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { thingsOf } from '../../test/support/server/owned-things.ts'
 
@@ -137,40 +136,12 @@ describe('an unavailable kind is listed after the others, with its reason', () =
       'Your plan doesn’t include Depot Service for this type of device.',
     )
   })
-
-  test('repaired twice within a year', async () => {
-    const params = await paramsFor('one-plan', 'LAP', 'WONT-TURN-ON')
-    await addClosedJob(portal, params.id, { type: 'DROP-OFF', status: 'SC0004', closedAt: '2026-01-10' })
-    await addClosedJob(portal, params.id, { type: 'CARRY-IN', status: 'SC0004', closedAt: '2026-05-10' })
-    const options = await optionsOf(params)
-    expect(offered(options)).toEqual(['replacement', 'buyout'])
-    for (const kind of ['carry-in', 'depot', 'home-service', 'reimbursement'] as const) {
-      expect(cardOf(options, kind).reason).toContain('repaired 2 times within a year')
-    }
-  })
-
-  test('and there is always an option: Reimbursement if the plan allows nothing else (P3.7)', async () => {
-    const contractRef = await contractRefOf(portal, 'mixed-plans', ESSENTIAL_HOME)
-    const params = await paramsFor('mixed-plans', 'PRN', 'FADED-OR-STREAKED-PRINTS', { contractRef })
-    const options = await optionsOf(params, 'mixed-plans')
-    expect(offered(options)).toEqual(['reimbursement'])
-    expect(options.map(({ kind }) => kind).toSorted()).toEqual(claimKindNames.toSorted())
-  })
 })
 
 describe('is a conflict, with the reason', () => {
   test('if the plan excludes the issue', async () => {
     const answer = await ask(await paramsFor('one-plan', 'DRN', 'CRASHED'))
     expect(failureOf(answer)).toMatchObject({ code: 'conflict', message: expect.stringContaining('crash') })
-  })
-
-  test('if the plan excludes the type of device', async () => {
-    const contractRef = await contractRefOf(portal, 'mixed-plans', ESSENTIAL_HOME)
-    const answer = await ask(await paramsFor('mixed-plans', 'DRN', 'CRASHED', { contractRef }), 'mixed-plans')
-    expect(failureOf(answer)).toMatchObject({
-      code: 'conflict',
-      message: expect.stringContaining('doesn’t cover'),
-    })
   })
 
   test('if the device has an open Service Call', async () => {
@@ -189,15 +160,6 @@ describe('is a conflict, with the reason', () => {
   ] as const)('if the plan does not allow a claim: %s', async (as, reason) => {
     const answer = await ask(await paramsFor(as, 'LAP', 'WONT-TURN-ON'), as)
     expect(failureOf(answer)).toMatchObject({ code: 'conflict', message: expect.stringMatching(reason) })
-  })
-
-  test('if the device was removed', async () => {
-    const params = await paramsFor('one-plan', 'LAP', 'WONT-TURN-ON')
-    await portal.query(
-      `update equipment set equipment_status = 'Inactive' where inventory_equipment_id = $1`,
-      [params.id],
-    )
-    expect(failureOf(await ask(params)).message).toContain('this one was removed')
   })
 })
 

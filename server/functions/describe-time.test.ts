@@ -59,27 +59,6 @@ test('the card on My Devices says the same in a few words', async () => {
   })
 })
 
-test('the device’s own product line counts first', async () => {
-  const id = await addTestJob(portal, { status: 'SC0044' })
-  const { device } = await infoOf(id)
-  await learn(
-    ['depot', '', 'ALL', 1, 2],
-    ['depot', device.productLine, 'ALL', 4, 6],
-    ['depot', 'DRN', 'ALL', 7, 9],
-  )
-  expect((await infoOf(id)).howLong).toBe('usually 4–6 business days, shipping included')
-})
-
-test('with too little history it is about what the catalog says', async () => {
-  const { howLong, turn } = await infoOf(await addTestJob(portal))
-  expect(howLong).toBe('about 7–10 business days, shipping included')
-  expect(turn.time).toEqual({
-    late: false,
-    label: 'How long it takes',
-    text: 'About 7–10 business days, shipping included. The date depends on when your device gets to the depot.',
-  })
-})
-
 test('a booked visit starts the clock when it is over', async () => {
   const rows = await portal.query(
     `select service_job_id as id from jobs join equipment using (inventory_equipment_id)

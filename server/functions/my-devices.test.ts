@@ -77,11 +77,6 @@ describe('the devices', () => {
     ])
   })
 
-  test('are none for a new customer, and sixty for a large household', async () => {
-    expect((await myDevicesOf('new-customer')).devices).toEqual([])
-    expect((await myDevicesOf('large-household')).devices).toHaveLength(60)
-  })
-
   test('are covered at the fee of the only plan', async () => {
     const { devices } = await myDevicesOf('one-plan')
     for (const { productLine, covered, serviceFeeCents } of devices) {

@@ -90,10 +90,6 @@ test('returns 400; an unknown status code is shown as is', async () => {
   })
 })
 
-test('is empty for a new customer', async () => {
-  expect(await historyOf('new-customer')).toMatchObject({ rows: [], hasOlder: false })
-})
-
 test('covers all plans, whichever is in the URL', async () => {
   const { rows, viewer } = await historyOf('two-plans')
   expect(rows.length).toBeGreaterThan(0)

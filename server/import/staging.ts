@@ -8,7 +8,7 @@
  */
 import type { ClientBase } from 'pg'
 import type { RecordKindName } from '#contract/records.ts'
-import { literal, parametersOf, sql, type Sql } from '../database/sql.ts'
+import { joined, literal, parametersOf, sql, type Sql } from '../database/sql.ts'
 import { t } from '../database/column-types.ts'
 import { recordKinds } from '../queries/records/index.ts'
 import {
@@ -18,7 +18,7 @@ import {
   stagingTable,
   type RecordKind,
 } from '../queries/records/record-kind.ts'
-import { joined, list, sameKey } from '../queries/records/writing.ts'
+import { list, sameKey } from '../queries/records/writing.ts'
 import type { Problem } from './read-lines.ts'
 import type { CheckedRecords } from './read-records.ts'
 
@@ -38,7 +38,7 @@ export async function openStaging(client: ClientBase): Promise<void> {
 
 export async function closeStaging(client: ClientBase): Promise<void> {
   const tables = kinds.map(({ name }) => stagingTable(name))
-  await run(client, sql`drop table if exists ${joined(tables, sql`, `)}`)
+  await run(client, sql`drop table if exists ${joined(tables, ', ')}`)
 }
 
 export async function isStagingLeft(client: ClientBase): Promise<boolean> {

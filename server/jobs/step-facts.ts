@@ -10,6 +10,7 @@ import { reportsAbout } from '../database/write-once.ts'
 import { DEVICE_SINCE } from '../queries/claim/adjudication.ts'
 import { customersOf } from '../queries/customer/customers.ts'
 import { isFeePaid } from '../queries/fragments/fee-paid.ts'
+import { columns, jsonFields } from '../queries/fragments/fields.ts'
 import { instant } from '../queries/fragments/instant.ts'
 import { HAZARDS_OF_JOB, LOCATION } from '../queries/fragments/job-detail-json.ts'
 import { KEPT_JOB } from '../queries/fragments/job-json.ts'
@@ -65,48 +66,36 @@ const EVERYBODYS_JOBS = sql`
   join contacts on contacts.contact_id = addresses.contact_id`
 
 export const stepFacts = ({ from = EVERYBODYS_JOBS, where }: { from?: Sql; where: Sql }) => sql`
-  select jobs.service_job_id as "serviceJobId",
-    jobs.version,
-    jobs.service_job_type as "serviceJobType",
-    jobs.service_job_status as "serviceJobStatus",
-    jobs.service_job_status_name as "serviceJobStatusName",
-    jobs.service_job_sub_status as "serviceJobSubStatus",
-    jobs.service_job_sub_status_name as "serviceJobSubStatusName",
-    jobs.source_system as "sourceSystem",
-    claims_masters.kind as "claimedKind",
-    ${HAZARDS_OF_JOB} as hazards,
-    jobs.carrier,
-    jobs.tracking_id as "trackingId",
-    jobs.slot_id as "slotId",
-    jobs.delivery_attempts as "failedDeliveries",
-    -- With milliseconds, for an exact deadline.
-    to_char(jobs.decide_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "decideBy",
-    ${instant(sql`jobs.created_at`)} as "createdAt",
-    contacts.first_name as "firstName",
-    equipment.equipment_name as "equipmentName",
-    equipment.brand_name as make,
-    equipment.model_name as "modelName",
-    equipment.product_line as "productLine",
-    product_lines.name as "productLineName",
-    ${DEVICE_SINCE} as "deviceSince",
-    plans.benefit_per_claim_cents as "benefitLimitCents",
-    case when ${isFeePaid('jobs')} then 0 else claims_masters.service_fee_cents end as "unpaidFeeCents",
-    case when ${isFeePaid('jobs')} then claims_masters.service_fee_cents else 0 end as "paidFeeCents",
-    (
-      select json_build_object(
-        'fairMarketValueCents', buyouts.fair_market_value_cents, 'amountCents', buyouts.amount_cents)
-      from buyouts where buyouts.service_job_id = jobs.service_job_id and buyouts.customer_ref = jobs.customer_ref
-    ) as buyout,
-    jobs.details -> 'reimbursement' as reimbursement,
-    jobs.details -> 'label' as label,
-    (jobs.details ->> 'buyoutEstimateCents')::int as "estimateCents",
-    ${LOCATION} as center,
-    array(
+  select ${columns(StepFacts, 'jobs', {
+    claimedKind: sql`claims_masters.kind`,
+    hazards: HAZARDS_OF_JOB,
+    failedDeliveries: sql`jobs.delivery_attempts`,
+    // With milliseconds, for an exact deadline.
+    decideBy: sql`to_char(jobs.decide_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    createdAt: instant(sql`jobs.created_at`),
+    firstName: sql`contacts.first_name`,
+    equipmentName: sql`equipment.equipment_name`,
+    make: sql`equipment.brand_name`,
+    modelName: sql`equipment.model_name`,
+    productLine: sql`equipment.product_line`,
+    productLineName: sql`product_lines.name`,
+    deviceSince: DEVICE_SINCE,
+    benefitLimitCents: sql`plans.benefit_per_claim_cents`,
+    unpaidFeeCents: sql`case when ${isFeePaid('jobs')} then 0 else claims_masters.service_fee_cents end`,
+    paidFeeCents: sql`case when ${isFeePaid('jobs')} then claims_masters.service_fee_cents else 0 end`,
+    buyout: sql`(
+      select json_build_object(${jsonFields(Buyout, 'buyouts')})
+      from buyouts where buyouts.service_job_id = jobs.service_job_id and buyouts.customer_ref = jobs.customer_ref)`,
+    reimbursement: sql`jobs.details -> 'reimbursement'`,
+    label: sql`jobs.details -> 'label'`,
+    estimateCents: sql`(jobs.details ->> 'buyoutEstimateCents')::int`,
+    center: LOCATION,
+    optionIds: sql`array(
       select replacement_options.option_id from replacement_options
       where replacement_options.service_job_id = jobs.service_job_id
         and replacement_options.customer_ref = jobs.customer_ref
-      order by offered_at, option_id
-    ) as "optionIds"
+      order by offered_at, option_id)`,
+  })}
   ${from}
   join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
   join plans on plans.plan_code = jobs.plan_code

@@ -1,5 +1,6 @@
 /** Receipts and photos of jobs, kept in the database. */
 import { ShippingLabel } from '#contract/job-detail.ts'
+import { JobDocument } from '#contract/job-functions.ts'
 import { PostalAddress } from '#contract/postal-address.ts'
 import { codesInPhase } from '#domain/job/status-table.ts'
 import { t } from '../database/column-types.ts'
@@ -10,7 +11,7 @@ import type { LabelProvider } from '../labels/label-provider.ts'
 import type { Subscriptions } from '../partner/subscriptions.ts'
 import { Added, JobSeen, NewDocument, type DocumentStore } from './upload-store.ts'
 import { ownedWithPlan, OWNER_WITH_PLAN } from '../queries/customer/customers.ts'
-import { instant } from '../queries/fragments/instant.ts'
+import { jsonFields } from '../queries/fragments/fields.ts'
 import { KEPT_JOB } from '../queries/fragments/job-json.ts'
 import { tellPartner } from '../queries/message/partner-outbox.ts'
 
@@ -19,13 +20,7 @@ export const BYTES = sql`coalesce(documents.bytes, octet_length(documents.conten
 export const CONTENT_HASH = sql`coalesce(documents.content_hash, encode(sha256(documents.content), 'hex'))`
 
 /** A document without its content, of a statement over documents. */
-export const DOCUMENT_JSON = sql`json_build_object(
-  'documentId', documents.document_id,
-  'kind', documents.kind,
-  'fileName', documents.file_name,
-  'mediaType', documents.media_type,
-  'bytes', ${BYTES},
-  'createdAt', ${instant(sql`documents.created_at`)})`
+export const DOCUMENT_JSON = sql`json_build_object(${jsonFields(JobDocument, 'documents', { bytes: BYTES })})`
 
 /** What was added, or the file with the same content that the job had already. */
 export const ADDED_OR_TWIN = sql`

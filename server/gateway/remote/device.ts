@@ -40,7 +40,9 @@ export async function readDevice(
 }
 
 /** With what P11.4 says about fields that are missing. */
-export function screenDevice(told: ToldDevice): ScreenDevice {
+export function screenDevice(
+  told: Pick<ToldDevice, 'inventoryEquipmentId' | 'productLine'> & Partial<ToldDevice>,
+): ScreenDevice {
   const device = {
     inventoryEquipmentId: told.inventoryEquipmentId,
     productLine: told.productLine,
@@ -51,8 +53,8 @@ export function screenDevice(told: ToldDevice): ScreenDevice {
     modelName: told.modelName ?? told.model ?? '',
     equipmentName: told.equipmentName ?? '',
     serialNumber: told.serialNumber ?? '',
-    installDate: told.installDate,
-    createdDate: told.createdDate,
+    installDate: told.installDate ?? null,
+    createdDate: told.createdDate ?? null,
     equipmentStatus: told.equipmentStatus ?? 'Active',
   }
   return { ...device, version: told.version ?? versionOf(device) }
@@ -60,21 +62,8 @@ export function screenDevice(told: ToldDevice): ScreenDevice {
 
 /** A device that a job names and the partner does not list. */
 export function unknownDevice(inventoryEquipmentId: string): ScreenDevice {
-  return {
-    inventoryEquipmentId,
-    productLine: '',
-    productLineName: '',
-    make: '',
-    makeName: '',
-    model: '',
-    modelName: 'Device no longer listed',
-    equipmentName: '',
-    serialNumber: '',
-    installDate: null,
-    createdDate: null,
-    equipmentStatus: 'Inactive',
-    version: 1,
-  }
+  const device = screenDevice({ inventoryEquipmentId, productLine: '', modelName: 'Device no longer listed' })
+  return { ...device, equipmentStatus: 'Inactive', version: 1 }
 }
 
 export async function listIssues(ask: Ask, device: ScreenDevice): Promise<Issue[]> {

@@ -20,17 +20,15 @@ export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
     ])
   }
   const facts = theirs(
-    (
-      await findAdjudicationFacts(db, {
-        subject,
-        triageReferenceId: triageReferenceID,
-        contractId: contractNo,
-        productLine: productSubCategoryCode,
-        serialNumber: imeiOrSerial.trim(),
-        issueCodes,
-        now,
-      })
-    )[0],
+    await findAdjudicationFacts(db, {
+      subject,
+      triageReferenceId: triageReferenceID,
+      contractId: contractNo,
+      productLine: productSubCategoryCode,
+      serialNumber: imeiOrSerial.trim(),
+      issueCodes,
+      now,
+    }),
   )
   const contract = choosePlan(facts.contracts)
   if (!facts.device) return refuse('DEVICE_UNKNOWN', requestWords.unknownSerial)

@@ -11,18 +11,16 @@ export const getServiceAvailability: OperationHandler<'getServiceAvailability'> 
   { db, subject, now },
 ) => {
   const facts = theirs(
-    (
-      await findServiceFacts(db, {
-        subject,
-        addressId: address.addressId ?? null,
-        zipCode: address.zipCode,
-        serviceType: mode,
-        planCode,
-        productLine: product.productSubCategoryCode,
-        issueCodes,
-        now,
-      })
-    )[0],
+    await findServiceFacts(db, {
+      subject,
+      addressId: address.addressId ?? null,
+      zipCode: address.zipCode,
+      serviceType: mode,
+      planCode,
+      productLine: product.productSubCategoryCode,
+      issueCodes,
+      now,
+    }),
   )
   const { planModes, exclusion, hazards, located, ...nearest } = facts
   const reason = reasonAgainstService({

@@ -30,15 +30,13 @@ export const getEquipmentEligibility: OperationHandler<'getEquipmentEligibility'
   { db, subject, now },
 ) => {
   const history = theirs(
-    (
-      await findClaimHistory(db, {
-        subject,
-        customerRef,
-        equipmentId: inventoryEquipmentId,
-        triageReferenceId: triageReferenceID,
-        now,
-      })
-    )[0],
+    await findClaimHistory(db, {
+      subject,
+      customerRef,
+      equipmentId: inventoryEquipmentId,
+      triageReferenceId: triageReferenceID,
+      now,
+    }),
   )
   const reasons = ninetyDayReasons({ today: businessDay(now), ...history })
   return { ...history, eligible: reasons.length === 0, eligibleFrom: eligibilityFrom(reasons) }

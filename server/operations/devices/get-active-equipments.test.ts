@@ -46,7 +46,3 @@ test('omits Inactive and Locked devices', async () => {
   expect(shown).toHaveLength(60)
   expect(new Set(shown.map((device) => device.equipmentStatus))).toEqual(new Set(['Active']))
 })
-
-test('is empty for a customer without devices', async () => {
-  expect(await devicesOf('new-customer')).toEqual([])
-})

@@ -10,7 +10,7 @@ export const getBuyoutAmount: OperationHandler<'getBuyoutAmount'> = async (
   { serviceJobId },
   { db, subject },
 ) => {
-  const buyout = theirs((await findBuyout(db, { subject, serviceJobId }))[0])
+  const buyout = theirs(await findBuyout(db, { subject, serviceJobId }))
   return { ...buyout, currencyCode: CURRENCY_CODE }
 }
 

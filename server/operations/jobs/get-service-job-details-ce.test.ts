@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { usePortal } from '../../../test/support/server/portal.ts'
 import { addTestDevice, claimParams } from '../../../test/support/server/claims.ts'
-import { report } from '../../../test/support/server/partners.ts'
 
 const portal = usePortal()
 
@@ -147,18 +146,4 @@ test('shows a buyout amount for SERVICEBENCH only, and omits jobs of unsupported
   }
   expect((await from('WEB')).serviceJobStatusDetail[0].claimDetails.buyoutAmount).toBeNull()
   expect(await from('LEGACY')).toMatchObject({ http: 403 })
-})
-
-test('shows a buyout’s estimate until it is decided', async () => {
-  const { status: _, ...params } = await claimParams(portal, 'buyout')
-  const { serviceJobID: serviceJobId } = await portal.send('createClaim', params)
-  const estimate = async () => {
-    const [job] = await jobsOf({ serviceJobId })
-    return job!.detail!.money.buyout!.estimateCents
-  }
-  expect(await estimate()).toBe(40_100)
-  await report(portal, serviceJobId, 'SC0100', { buyoutAmount: 350 })
-  expect(await estimate()).toBe(40_100)
-  await portal.query('update jobs set closed_at = now() where service_job_id = $1', [serviceJobId])
-  expect(await estimate()).toBeNull()
 })

@@ -299,13 +299,6 @@ describe('is refused', () => {
     expect(errorDetails).toMatchObject({ code: 'NOT_POSSIBLE_NOW' })
   })
 
-  test('once a replacement is accepted', async () => {
-    const job = await addTestJob(portal, { type: 'REPLACEMENT_WITH_DEFECTIVE', status: 'SC0106' })
-    expect((await update(job, { phoneNumber: '614-555-0199' })).errorDetails).toMatchObject({
-      code: 'NOT_POSSIBLE_NOW',
-    })
-  })
-
   test('if a slot is chosen for a kind without appointments', async () => {
     const job = await addTestJob(portal)
     const [slot] = await lateSlots()

@@ -14,7 +14,7 @@ export const getAccountSummary: OperationHandler<'getAccountSummary'> = async (
   { contactId, accountAddressId },
   { db, subject },
 ) => {
-  const row = theirs((await listContracts(db, { subject, contactId, addressId: accountAddressId }))[0])
+  const row = theirs(await listContracts(db, { subject, contactId, addressId: accountAddressId }))
   if (row.contractCollection.length > 0) return row
   return refuse(NO_CONTRACT, requestWords.noPlanHere)
 }
@@ -23,7 +23,7 @@ export const getContract: OperationHandler<'getContract'> = async (
   { contractId, ScheduleRef },
   { db, subject },
 ) => {
-  const [row] = await findContract(db, { subject, contractId })
+  const row = await findContract(db, { subject, contractId })
   const scheduleFits = ScheduleRef === undefined || ScheduleRef === row?.contract.ScheduleRef
   if (!row || !scheduleFits) throw new Failure('not-yours')
   const { OptionDetail, ...contract } = row.contract
@@ -45,5 +45,5 @@ export const getOnlineClaimEligibility: OperationHandler<'getOnlineClaimEligibil
   { customerRef, contractNo, productLine },
   { db, subject },
 ) => {
-  return theirs((await findClaimTerms(db, { subject, customerRef, contractId: contractNo, productLine }))[0])
+  return theirs(await findClaimTerms(db, { subject, customerRef, contractId: contractNo, productLine }))
 }

@@ -3,6 +3,7 @@ import { checkIssuesUnderPlan, Issue, TriageStep } from '#contract/claims.ts'
 import { t } from '../../database/column-types.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
+import { columns } from '../fragments/fields.ts'
 import { requestWords } from '../../refusal-words.ts'
 
 /** One JSON value, for a statement over issues. */
@@ -27,11 +28,10 @@ export const listIssues = read(
 export const listTriageSteps = read(
   { params: { productLine: t.text, issueCodes: t.texts }, row: TriageStep },
   (p) => sql`
-  select issue_code as "issueCode", steps.issue_triage_code as "issueTriageCode", steps.kind, steps.text,
-    steps.answers
-  from issues join triage_steps steps using (issue_code)
-  where issues.product_line = ${p.productLine} and issue_code = any (${p.issueCodes}::text[])
-  order by array_position(${p.issueCodes}::text[], issue_code), steps.position
+  select ${columns(TriageStep, 'steps')}
+  from issues join triage_steps steps on steps.issue_code = issues.issue_code
+  where issues.product_line = ${p.productLine} and steps.issue_code = any (${p.issueCodes}::text[])
+  order by array_position(${p.issueCodes}::text[], steps.issue_code), steps.position
   limit 200`,
 )
 

@@ -11,6 +11,7 @@ import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/database.ts'
 import { sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
+import { jsonFields } from '../fragments/fields.ts'
 
 /** What a plan says about a product line that it covers. */
 export interface LineCoverage {
@@ -93,17 +94,14 @@ const selectCatalog = read(
   () => sql`
   select stamp,
     (
-      select coalesce(json_agg(json_build_object(
-        'planCode', plans.plan_code,
-        'planName', plans.plan_name,
-        'benefitPerClaimCents', plans.benefit_per_claim_cents,
-        'onlineClaims', plans.online_claims,
-        'coverage', (
+      select coalesce(json_agg(json_build_object(${jsonFields(PlanRow, 'plans', {
+        coverage: sql`(
           select coalesce(json_agg(json_build_array(product_line, service_fee_cents, allowed_modes)), '[]')
-          from plan_product_lines where plan_product_lines.plan_code = plans.plan_code),
-        'exclusions', (
+          from plan_product_lines where plan_product_lines.plan_code = plans.plan_code)`,
+        exclusions: sql`(
           select coalesce(json_agg(json_build_array(issue_code, reason)), '[]')
-          from plan_issue_exclusions where plan_issue_exclusions.plan_code = plans.plan_code))), '[]')
+          from plan_issue_exclusions where plan_issue_exclusions.plan_code = plans.plan_code)`,
+      })})), '[]')
       from plans
     ) as plans,
     (select coalesce(json_agg(json_build_array(product_line, name)), '[]') from product_lines) as lines

@@ -15,17 +15,13 @@ import {
 } from '../customer/contract-terms.ts'
 import { customersOf, ownedCustomer, OWNER } from '../customer/customers.ts'
 import { completed, VIEWER_COLUMNS, ViewerRow } from '../customer/viewer.ts'
+import { jsonFields } from '../fragments/fields.ts'
 import { ISSUE_JSON } from './issues.ts'
 import { requestWords } from '../../refusal-words.ts'
 
 /** The triage steps of the issue that the statement has joined, if any. */
 export const TRIAGE_STEPS = sql`(
-  select coalesce(json_agg(json_build_object(
-    'issueCode', steps.issue_code,
-    'issueTriageCode', steps.issue_triage_code,
-    'kind', steps.kind,
-    'text', steps.text,
-    'answers', steps.answers) order by steps.position), '[]')
+  select coalesce(json_agg(json_build_object(${jsonFields(TriageStep, 'steps')}) order by steps.position), '[]')
   from triage_steps steps where steps.issue_code = issues.issue_code)`
 
 const TriageRow = t.record({

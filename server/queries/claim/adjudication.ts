@@ -5,7 +5,7 @@ import { phases } from '#domain/job/vocabulary.ts'
 import { IssueHazards } from '#contract/claims.ts'
 import { t } from '../../database/column-types.ts'
 import { literal, literals, sql, type Sql } from '../../database/sql.ts'
-import { read } from '../../database/statement.ts'
+import { readOne } from '../../database/statement.ts'
 import { AdjudicationContract, fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { issueHazards } from '../catalog/issues.ts'
@@ -46,7 +46,7 @@ export const exclusionReason = (issueCodes: Sql, planCode = sql`contracts.plan_c
   order by excluded.issue_code limit 1)`
 
 /** No row if the triage or the named plan is not the caller's; both have to belong to the same customer. */
-export const findAdjudicationFacts = read(
+export const findAdjudicationFacts = readOne(
   {
     params: {
       subject: t.text,

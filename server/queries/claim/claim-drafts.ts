@@ -2,7 +2,7 @@
  * The customer's answers so far for a claim: one draft per device. It expires some time after the last save, and
  * an expired draft counts as none, whether it is deleted yet or not.
  */
-import { ClaimDraftAnswers } from '#contract/claim-functions.ts'
+import { ClaimDraft, ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import { DRAFT_EXPIRY_DAYS, MOST_DRAFTS } from '#domain/limits.ts'
 import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/database.ts'
@@ -12,7 +12,7 @@ import { DiscardedDraft, SavedDraft, type DraftSave } from '../../facts/claim.ts
 import type { Owner } from '../../facts/customer.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { ownedWithPlan, OWNER_WITH_PLAN, ownsAll } from '../customer/customers.ts'
-import { instant } from '../fragments/instant.ts'
+import { jsonFields } from '../fragments/fields.ts'
 import { paidClaim } from './payments.ts'
 
 /** The live draft of a device, by its alias. */
@@ -25,23 +25,16 @@ export function fromLiveDraft(now: Sql, deviceName = 'equipment'): Sql {
     and drafts.expires_at > ${now}::timestamptz`
 }
 
+const answer = (name: string) => [name, sql`drafts.answers -> ${literal(name)}`] as const
+
 /** Field by field: a draft saved before a question was introduced has no answer to it, but is still valid. */
-export const DRAFT_JSON = sql`json_build_object(
-  'step', drafts.step,
-  'issueCode', drafts.answers -> 'issueCode',
-  'description', coalesce(drafts.answers -> 'description', '""'),
-  'triageAnswers', coalesce(drafts.answers -> 'triageAnswers', '[]'),
-  'triageReferenceId', drafts.answers -> 'triageReferenceId',
-  'address', drafts.answers -> 'address',
-  'kind', drafts.answers -> 'kind',
-  'phoneNumber', drafts.answers -> 'phoneNumber',
-  'zipCode', drafts.answers -> 'zipCode',
-  'schedule', drafts.answers -> 'schedule',
-  'packaging', drafts.answers -> 'packaging',
-  'handsInDefectiveDevice', drafts.answers -> 'handsInDefectiveDevice',
-  'setAside', coalesce(drafts.answers -> 'setAside', '[]'),
-  'version', drafts.version,
-  'updatedAt', ${instant(sql`drafts.updated_at`)})`
+export const DRAFT_JSON = sql`json_build_object(${jsonFields(ClaimDraft, 'drafts', {
+  ...Object.fromEntries(Object.keys(ClaimDraftAnswers.properties).map(answer)),
+  step: sql`drafts.step`,
+  description: sql`coalesce(drafts.answers -> 'description', '""')`,
+  triageAnswers: sql`coalesce(drafts.answers -> 'triageAnswers', '[]')`,
+  setAside: sql`coalesce(drafts.answers -> 'setAside', '[]')`,
+})})`
 
 // `version` is the one that the answers are based on. Whatever the answers name has to be the customer's, or there is
 // no row.

@@ -13,6 +13,7 @@ import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { ownedCustomer, ownsAll } from '../customer/customers.ts'
 import { LAST_COMPLETED } from '../device/equipment.ts'
 import { completedLately, DEVICE_SINCE, exclusionReason } from './adjudication.ts'
+import { columns } from '../fragments/fields.ts'
 import { isFeePaid } from '../fragments/fee-paid.ts'
 import { UNFINISHED_STATUS } from '../fragments/unfinished.ts'
 
@@ -41,36 +42,33 @@ const DeviceClaimFacts = t.record({
 })
 export type DeviceClaimFacts = Static<typeof DeviceClaimFacts>
 
-const deviceClaimColumns = (issueCodes: Sql, now: Sql) => sql`
-  contacts.first_name as "firstName",
-  equipment.equipment_name as "equipmentName",
-  equipment.brand_name as make,
-  equipment.model_name as "modelName",
-  equipment.product_line as "productLine",
-  (select name from product_lines where product_lines.product_line = equipment.product_line) as "productLineName",
-  equipment.equipment_status = 'Active' as "deviceActive",
-  ${DEVICE_SINCE} as since,
-  equipment.claims_version as "claimsVersion",
-  exists (
+const deviceClaimColumns = (
+  issueCodes: Sql,
+  { zipCode, slotId, held, now }: Record<'zipCode' | 'slotId' | 'held' | 'now', Sql>,
+) =>
+  columns(DeviceClaimFacts, 'equipment', {
+    firstName: sql`contacts.first_name`,
+    make: sql`equipment.brand_name`,
+    productLineName: sql`(select name from product_lines where product_lines.product_line = equipment.product_line)`,
+    deviceActive: sql`equipment.equipment_status = 'Active'`,
+    since: DEVICE_SINCE,
+    hasOpenClaim: sql`exists (
     select 1 from jobs
-    where jobs.inventory_equipment_id = equipment.inventory_equipment_id and jobs.closed_at is null
-  ) as "hasOpenClaim",
-  ${issueHazards(issueCodes)} as hazards,
-  exists (
+    where jobs.inventory_equipment_id = equipment.inventory_equipment_id and jobs.closed_at is null)`,
+    hazards: issueHazards(issueCodes),
+    needsDescription: sql`exists (
     select 1 from issues
-    where issues.issue_code = any (${issueCodes}::text[]) and issues.needs_description
-  ) as "needsDescription",
-  plans.benefit_per_claim_cents as "benefitCents",
-  (
+    where issues.issue_code = any (${issueCodes}::text[]) and issues.needs_description)`,
+    benefitCents: sql`plans.benefit_per_claim_cents`,
+    otherHolds: sql`(
     select count(*)::int from claims_masters holding
     where holding.customer_ref = equipment.customer_ref and holding.status = ${UNFINISHED_STATUS}
       and holding.inventory_equipment_id <> equipment.inventory_equipment_id
       and holding.slot_id is not null and holding.slot_held_until > ${now}::timestamptz
-      and not ${isFeePaid('holding')}
-  ) as "otherHolds"`
-
-const zipState = (zipCode: Sql) =>
-  sql`(select zip_codes.state from zip_codes where zip_codes.zip_code = ${zipCode}) as "zipState"`
+      and not ${isFeePaid('holding')})`,
+    zipState: sql`(select zip_codes.state from zip_codes where zip_codes.zip_code = ${zipCode})`,
+    slot: chosenSlotJson({ slotId, held, productLine: sql`equipment.product_line`, zipCode, now }),
+  })
 
 const NewClaimFacts = t.record({
   ...DeviceClaimFacts.properties,
@@ -107,7 +105,7 @@ export const lookAtNewClaim = lookFirst(
     facts: NewClaimFacts,
   },
   (p) => sql`
-  select ${deviceClaimColumns(p.issueCodes, p.now)},
+  select ${deviceClaimColumns(p.issueCodes, { ...p, held: sql`unfinished.slot_id` })},
     contracts.plan_code as "planCode",
     ${USABLE_CONTRACT} as "planUsable",
     coalesce(contracts.online_claim_eligible, plans.online_claims) as "onlineClaims",
@@ -123,15 +121,7 @@ export const lookAtNewClaim = lookFirst(
     ${LAST_COMPLETED} as "lastCompleted",
     ${completedLately(p.now)} as completed,
     unfinished.claims_master_id as "unfinishedId",
-    ${isFeePaid('unfinished')} as "unfinishedIsPaid",
-    ${zipState(p.zipCode)},
-    ${chosenSlotJson({
-      slotId: p.slotId,
-      held: sql`unfinished.slot_id`,
-      productLine: sql`equipment.product_line`,
-      zipCode: p.zipCode,
-      now: p.now,
-    })} as slot
+    ${isFeePaid('unfinished')} as "unfinishedIsPaid"
   ${ownedCustomer(p)}
   join contracts on contracts.customer_ref = addresses.customer_ref
   join plans on plans.plan_code = contracts.plan_code
@@ -163,8 +153,7 @@ export type ClaimDetails = Static<typeof ClaimDetails>
 
 const ISSUES_OF_MASTER = sql`array(select jsonb_array_elements_text(master.details -> 'issueCodes'))`
 
-const ClaimsMasterFacts = t.record({
-  ...DeviceClaimFacts.properties,
+const MasterFacts = t.record({
   claimsMasterId: t.text,
   status: createClaimsMaster.result.properties.status,
   kind: ClaimKindName,
@@ -182,6 +171,7 @@ const ClaimsMasterFacts = t.record({
   /** Once it is raised. */
   serviceJobId: t.nullable(t.text),
 })
+const ClaimsMasterFacts = t.record({ ...DeviceClaimFacts.properties, ...MasterFacts.properties })
 export type ClaimsMasterFacts = Static<typeof ClaimsMasterFacts>
 
 /** The slot is the one that is named or, if none is, the one the claim asks for; likewise the ZIP code. */
@@ -201,30 +191,22 @@ export const lookAtClaimsMaster = lookFirst(
     facts: ClaimsMasterFacts,
   },
   (p) => sql`
-  select ${deviceClaimColumns(ISSUES_OF_MASTER, p.now)},
-    master.claims_master_id as "claimsMasterId",
-    master.status, master.kind,
-    master.contract_id as "contractId",
-    contracts.plan_code as "planCode",
-    ${USABLE_CONTRACT} as "planUsable",
-    contracts.version_to_date as "coverageTo",
-    master.inventory_equipment_id as "equipmentId",
-    master.issue_description as "issueDescription",
-    master.details,
-    master.service_fee_cents as "serviceFeeCents",
-    ${isFeePaid('master')} as paid,
-    coalesce(master.slot_held_until <= ${p.now}::timestamptz, false) and not ${isFeePaid('master')} as "holdEnded",
-    (
-      select jobs.service_job_id from jobs where jobs.claims_master_id = master.claims_master_id
-    ) as "serviceJobId",
-    ${zipState(sql`coalesce(${p.zipCode}, master.details #>> '{address,zipCode}')`)},
-    ${chosenSlotJson({
-      slotId: sql`coalesce(${p.slotId}, master.details #>> '{schedule,chosenTimeSlotCode}')`,
-      held: sql`master.slot_id`,
-      productLine: sql`equipment.product_line`,
-      zipCode: sql`coalesce(${p.zipCode}, master.details #>> '{address,zipCode}')`,
-      now: p.now,
-    })} as slot
+  select ${deviceClaimColumns(ISSUES_OF_MASTER, {
+    zipCode: sql`coalesce(${p.zipCode}, master.details #>> '{address,zipCode}')`,
+    slotId: sql`coalesce(${p.slotId}, master.details #>> '{schedule,chosenTimeSlotCode}')`,
+    held: sql`master.slot_id`,
+    now: p.now,
+  })},
+    ${columns(MasterFacts, 'master', {
+      planCode: sql`contracts.plan_code`,
+      planUsable: USABLE_CONTRACT,
+      coverageTo: sql`contracts.version_to_date`,
+      equipmentId: sql`master.inventory_equipment_id`,
+      paid: isFeePaid('master'),
+      holdEnded: sql`coalesce(master.slot_held_until <= ${p.now}::timestamptz, false) and not ${isFeePaid('master')}`,
+      serviceJobId: sql`(
+      select jobs.service_job_id from jobs where jobs.claims_master_id = master.claims_master_id)`,
+    })}
   ${ownedCustomer(p)}
   join claims_masters master on master.customer_ref = addresses.customer_ref
   join equipment on equipment.inventory_equipment_id = master.inventory_equipment_id

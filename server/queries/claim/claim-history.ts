@@ -1,25 +1,24 @@
 /** The history of a device's claims, as far as it matters for the next one. */
-import { getEquipmentEligibility } from '#contract/devices.ts'
+import { getEquipmentEligibility, unfinishedClaimFields } from '#contract/devices.ts'
 import { t } from '../../database/column-types.ts'
 import { sql, type Sql } from '../../database/sql.ts'
-import { read } from '../../database/statement.ts'
+import { readOne } from '../../database/statement.ts'
 import { HELD_SLOT } from '../appointment/free-slots.ts'
 import { ownedCustomer, OWNER, ownsAll } from '../customer/customers.ts'
 import { LAST_COMPLETED } from '../device/equipment.ts'
+import { jsonFields } from '../fragments/fields.ts'
 import { instant } from '../fragments/instant.ts'
 import { UNFINISHED_STATUS } from '../fragments/unfinished.ts'
 import { completedLately } from './adjudication.ts'
 
-const UNFINISHED_FIELDS = sql`
-    'claimsMasterId', masters.claims_master_id,
-    'kind', masters.kind,
-    'payment', coalesce((
+const UNFINISHED_FIELDS = jsonFields({ properties: unfinishedClaimFields }, 'masters', {
+  payment: sql`coalesce((
       select payments.state from payments
       where payments.claims_master_id = masters.claims_master_id
-        and payments.customer_ref = masters.customer_ref and payments.state <> 'refunded'), 'none'),
-    'zipCode', masters.details #>> '{address,zipCode}',
-    'schedule', masters.details -> 'schedule',
-    'createdAt', ${instant(sql`masters.created_at`)}`
+        and payments.customer_ref = masters.customer_ref and payments.state <> 'refunded'), 'none')`,
+  zipCode: sql`masters.details #>> '{address,zipCode}'`,
+  schedule: sql`masters.details -> 'schedule'`,
+})
 
 const unfinishedClaimWith = (fields: Sql) => sql`(
   select json_build_object(${fields})
@@ -40,7 +39,7 @@ const {
 const ClaimHistory = t.record({ hasOpenClaim, lastCompleted, completedLately: completed, unfinishedClaim })
 
 /** No row if the device or the named triage is not the caller's. */
-export const findClaimHistory = read(
+export const findClaimHistory = readOne(
   {
     params: { ...OWNER, equipmentId: t.text, triageReferenceId: t.nullable(t.text), now: t.instant },
     row: ClaimHistory,

@@ -108,7 +108,7 @@ test('it is the first of all bookable slots in reach, after any changes', async 
       for (const [text, seed] of changes) await query(text, [seed])
       for (const zipCode of PLACES) {
         const { rows } = await query(EVERY_SLOT, [zipCode, type, line, NOW])
-        const [found] = await findServiceFacts(portal.connection.db, {
+        const found = await findServiceFacts(portal.connection.db, {
           subject: '',
           addressId: null,
           zipCode,

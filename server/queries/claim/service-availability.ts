@@ -3,7 +3,7 @@ import { CARRY_IN_RADIUS_MILES, LONGEST_TRIP_MILES } from '#domain/claim/service
 import { IssueHazards } from '#contract/claims.ts'
 import { t } from '../../database/column-types.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
-import { read } from '../../database/statement.ts'
+import { readOne } from '../../database/statement.ts'
 import {
   bookable,
   lastDay,
@@ -106,7 +106,7 @@ const nearestAppointment = (wanted: { serviceType: Sql; productLine: Sql; now: S
  * No row if the address is named and not the caller's. One on file has its own coordinates, any other those of its ZIP
  * code: coordinates in a request are ignored, because they could fake a short distance.
  */
-export const findServiceFacts = read(
+export const findServiceFacts = readOne(
   {
     params: {
       subject: t.text,

@@ -1,48 +1,43 @@
 /** The plans a customer holds, always reached through the contact who holds them. */
 import { Type } from 'typebox'
-import { getAccountSummary, getContract, getProductDetails } from '#contract/users.ts'
+import { ContractProduct, ContractSummary, getAccountSummary, getContract } from '#contract/users.ts'
 import { USABLE_STATUS_CODES } from '#domain/customer/plan.ts'
 import { t } from '../../database/column-types.ts'
 import { literals, sql, type Sql } from '../../database/sql.ts'
-import { read } from '../../database/statement.ts'
+import { read, readOne } from '../../database/statement.ts'
+import { columns, jsonFields } from '../fragments/fields.ts'
 import { customersOf, OWNER } from './customers.ts'
 
-const CONTRACT_FIELDS = sql`
-  'contractId', contracts.contract_id,
-  'contractPublicRef', contracts.contract_public_ref,
-  'contractStatusCode', contracts.contract_status_code,
-  'productOfferCode', contracts.plan_code,
-  'planName', plans.plan_name,
-  'partnerCode', contracts.partner_code,
-  'contractType', contracts.contract_type,
-  'ScheduleRef', contracts.schedule_ref,
-  'versionFromDate', contracts.version_from_date,
-  'versionToDate', contracts.version_to_date`
-
-const BENEFIT_AND_PRODUCTS = sql`
-  'benefitPerClaim', (plans.benefit_per_claim_cents / 100.0)::float8,
-  'productDetails', (
-    select coalesce(json_agg(json_build_object(
-      'productCode', product_code, 'productName', product_name, 'subCategory', subcategory)
-      order by product_code), '[]')
+const PLAN_AND_PRODUCTS = {
+  productOfferCode: sql`contracts.plan_code`,
+  planName: sql`plans.plan_name`,
+  benefitPerClaim: sql`(plans.benefit_per_claim_cents / 100.0)::float8`,
+  productDetails: sql`(
+    select coalesce(json_agg(json_build_object(${jsonFields(ContractProduct, 'contract_products', {
+      subCategory: sql`contract_products.subcategory`,
+    })}) order by product_code), '[]')
     from contract_products where contract_products.contract_id = contracts.contract_id
-      and contract_products.customer_ref = contracts.customer_ref)`
+      and contract_products.customer_ref = contracts.customer_ref)`,
+}
 
-const SUMMARY_FIELDS = sql`
-  ${BENEFIT_AND_PRODUCTS},
-  'onlineClaims', coalesce(contracts.online_claim_eligible, plans.online_claims),
-  'coveredProductLines', (
-    select coalesce(json_agg(json_build_object(
-      'productSubCategoryCode', product_lines.product_line,
-      'productLineName', product_lines.name,
-      'serviceFee', (coverage.service_fee_cents / 100.0)::float8,
-      'allowedModes', coverage.allowed_modes) order by product_lines.position), '[]')
+const { coveredProductLines, issueExclusions } = ContractSummary.properties
+
+const SUMMARY_FIELDS = jsonFields(ContractSummary, 'contracts', {
+  ...PLAN_AND_PRODUCTS,
+  onlineClaims: sql`coalesce(contracts.online_claim_eligible, plans.online_claims)`,
+  coveredProductLines: sql`(
+    select coalesce(json_agg(json_build_object(${jsonFields(coveredProductLines.items, 'coverage', {
+      productSubCategoryCode: sql`product_lines.product_line`,
+      productLineName: sql`product_lines.name`,
+      serviceFee: sql`(coverage.service_fee_cents / 100.0)::float8`,
+    })}) order by product_lines.position), '[]')
     from plan_product_lines coverage join product_lines using (product_line)
-    where coverage.plan_code = contracts.plan_code),
-  'issueExclusions', (
-    select coalesce(json_agg(json_build_object(
-      'issueCode', excluded.issue_code, 'reason', excluded.reason) order by excluded.issue_code), '[]')
-    from plan_issue_exclusions excluded where excluded.plan_code = contracts.plan_code)`
+    where coverage.plan_code = contracts.plan_code)`,
+  issueExclusions: sql`(
+    select coalesce(json_agg(json_build_object(${jsonFields(issueExclusions.items, 'excluded')})
+      order by excluded.issue_code), '[]')
+    from plan_issue_exclusions excluded where excluded.plan_code = contracts.plan_code)`,
+})
 
 /** P5.3: only these count for coverage. */
 export const USABLE_CONTRACT = sql`(
@@ -56,11 +51,11 @@ const ownedContracts = (subject: Sql) => sql`
   join contracts on contracts.customer_ref = addresses.customer_ref
   join plans on plans.plan_code = contracts.plan_code`
 
-export const listContracts = read(
+export const listContracts = readOne(
   { params: { subject: t.text, contactId: t.text, addressId: t.text }, row: getAccountSummary.result },
   (p) => sql`
   select (
-    select coalesce(json_agg(json_build_object(${CONTRACT_FIELDS}, ${SUMMARY_FIELDS})
+    select coalesce(json_agg(json_build_object(${SUMMARY_FIELDS})
       order by contracts.version_from_date desc, contracts.contract_id), '[]')
     from contracts join plans using (plan_code)
     where contracts.customer_ref = addresses.customer_ref
@@ -69,20 +64,20 @@ export const listContracts = read(
   where contacts.contact_id = ${p.contactId} and addresses.address_id = ${p.addressId}`,
 )
 
-export const findContract = read(
+export const findContract = readOne(
   {
     params: { subject: t.text, contractId: t.text },
     row: t.record({ contract: Type.Required(getContract.result) }),
   },
   (p) => sql`
-  select json_build_object(${CONTRACT_FIELDS},
-    ${BENEFIT_AND_PRODUCTS},
-    'OptionDetail', (
+  select json_build_object(${jsonFields(getContract.result, 'contracts', {
+    ...PLAN_AND_PRODUCTS,
+    OptionDetail: sql`(
       select coalesce(json_agg(json_build_object('optionPosition', position, 'optionName', option_name)
         order by position), '[]')
       from contract_options where contract_options.contract_id = contracts.contract_id
-        and contract_options.customer_ref = contracts.customer_ref)
-  ) as contract
+        and contract_options.customer_ref = contracts.customer_ref)`,
+  })}) as contract
   ${ownedContracts(p.subject)}
   where ${p.contractId} in (contracts.contract_id, contracts.contract_public_ref)`,
 )
@@ -94,11 +89,10 @@ export const namesProduct = (codes: Sql) =>
 export const listPlanProducts = read(
   {
     params: { subject: t.text, productCodes: t.texts },
-    row: getProductDetails.result.properties.productDetails.items,
+    row: ContractProduct,
   },
   (p) => sql`
-  select distinct contract_products.product_code as "productCode",
-    contract_products.product_name as "productName", contract_products.subcategory as "subCategory"
+  select distinct ${columns(ContractProduct, 'contract_products', { subCategory: sql`contract_products.subcategory` })}
   ${customersOf(p.subject)}
   join contracts on contracts.customer_ref = addresses.customer_ref
   join contract_products on contract_products.contract_id = contracts.contract_id
@@ -110,7 +104,7 @@ export const listPlanProducts = read(
 const ClaimTerms = t.record({ onlineClaimEligibility: t.boolean, benefitRemainingPerClaim: t.float })
 
 /** Whether a plan takes claims online for a product line, and what it pays for one. */
-export const findClaimTerms = read(
+export const findClaimTerms = readOne(
   { params: { ...OWNER, contractId: t.text, productLine: t.text }, row: ClaimTerms },
   (p) => sql`
   select

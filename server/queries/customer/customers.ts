@@ -1,10 +1,11 @@
 /** The customer behind a token, and the plans they hold. */
-import { searchByCustomerRef } from '#contract/users.ts'
+import { AccountAddress, searchByCustomerRef } from '#contract/users.ts'
 import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/database.ts'
 import { sql, type Sql } from '../../database/sql.ts'
 import { read, readOne } from '../../database/statement.ts'
 import type { NamedThings, Owner, ViewerFacts } from '../../facts/customer.ts'
+import { columns, jsonFields } from '../fragments/fields.ts'
 import { completed, VIEWER_COLUMNS, ViewerRow } from './viewer.ts'
 
 export const OWNER = { subject: t.text, customerRef: t.text }
@@ -110,25 +111,19 @@ const selectCustomers = read(
 export const findContact = readOne(
   { params: { ...OWNER }, row: searchByCustomerRef.result },
   (p) => sql`
-  select contacts.contact_id as "contactId", contacts.email,
-    contacts.first_name as "FirstName", contacts.last_name as "LastName",
-    contacts.home_phone as homephone, contacts.mobile_phone as mobilephone,
-    (
-      select json_agg(json_build_object(
-        'accountAddressId', held.address_id,
-        'customerRef', held.customer_ref,
-        'addressType', held.address_type,
-        'houseNo', held.house_no,
-        'addressLine1', held.address_line1,
-        'addressLine2', held.address_line2,
-        'addressLine4', held.city,
-        'addressLine5', held.state,
-        'zipCode', held.zip_code,
-        'country', held.country) order by held.created_at, held.address_id desc)
+  select ${columns(searchByCustomerRef.result, 'contacts', {
+    homephone: sql`contacts.home_phone`,
+    mobilephone: sql`contacts.mobile_phone`,
+    addresses: sql`(
+      select json_agg(json_build_object(${jsonFields(AccountAddress, 'held', {
+        accountAddressId: sql`held.address_id`,
+        addressLine4: sql`held.city`,
+        addressLine5: sql`held.state`,
+      })}) order by held.created_at, held.address_id desc)
       from (
         select * from addresses held where held.contact_id = contacts.contact_id
         order by held.customer_ref is not distinct from addresses.customer_ref desc, held.created_at desc
-        limit 50) held
-    ) as addresses
+        limit 50) held)`,
+  })}
   ${ownedCustomer(p)}`,
 )

@@ -1,26 +1,23 @@
 /** The addresses a customer is served at: those of their plans, and those they added. */
+import { AddressOnFile } from '#contract/postal-address.ts'
 import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/database.ts'
 import { identifier, sql, type Sql } from '../../database/sql.ts'
 import { read, readOne } from '../../database/statement.ts'
 import { HomePlace, ServiceAddressFacts, type Owner } from '../../facts/customer.ts'
 import { fromLiveDraft } from '../claim/claim-drafts.ts'
+import { jsonFields } from '../fragments/fields.ts'
 import { ownedCustomer, ownedWithPlan, OWNER, OWNER_WITH_PLAN } from './customers.ts'
 import { completed, VIEWER_COLUMNS, ViewerRow } from './viewer.ts'
 
 /** An address as one JSON value; `name` is its alias. It is the account's if it carries this customerRef. */
 export function onFile(name: string, customerRef: Sql): Sql {
   const address = identifier(name)
-  return sql`json_build_object(
-  'addressId', ${address}.address_id,
-  'houseNo', ${address}.house_no,
-  'street', ${address}.address_line1,
-  'apartment', ${address}.address_line2,
-  'city', ${address}.city,
-  'state', ${address}.state,
-  'zipCode', ${address}.zip_code,
-  'country', ${address}.country,
-  'isAccountAddress', ${address}.customer_ref is not distinct from ${customerRef})`
+  return sql`json_build_object(${jsonFields(AddressOnFile, name, {
+    street: sql`${address}.address_line1`,
+    apartment: sql`${address}.address_line2`,
+    isAccountAddress: sql`${address}.customer_ref is not distinct from ${customerRef}`,
+  })})`
 }
 
 const selectServiceAddresses = read(

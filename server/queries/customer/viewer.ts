@@ -4,6 +4,7 @@ import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/database.ts'
 import { sql } from '../../database/sql.ts'
 import { ContractFacts, ViewerFacts } from '../../facts/customer.ts'
+import { jsonFields } from '../fragments/fields.ts'
 import { CATALOG_STAMP, catalogAt, type Catalog } from '../catalog/plan-catalog.ts'
 
 const ContractRow = t.record({
@@ -25,19 +26,13 @@ export const VIEWER_COLUMNS = sql`
     'firstName', contacts.first_name,
     'lastName', contacts.last_name,
     'contracts', (
-      select coalesce(json_agg(json_build_object(
-        'contractId', contracts.contract_id,
-        'contractPublicRef', contracts.contract_public_ref,
-        'contractStatusCode', contracts.contract_status_code,
-        'planCode', contracts.plan_code,
-        'onlineClaims', contracts.online_claim_eligible,
-        'versionFromDate', contracts.version_from_date,
-        'versionToDate', contracts.version_to_date,
-        'subcategories', (
+      select coalesce(json_agg(json_build_object(${jsonFields(ContractRow, 'contracts', {
+        onlineClaims: sql`contracts.online_claim_eligible`,
+        subcategories: sql`(
           select coalesce(json_agg(contract_products.subcategory), '[]')
           from contract_products where contract_products.contract_id = contracts.contract_id
-            and contract_products.customer_ref = contracts.customer_ref)
-      ) order by contracts.version_from_date desc, contracts.contract_id), '[]')
+            and contract_products.customer_ref = contracts.customer_ref)`,
+      })}) order by contracts.version_from_date desc, contracts.contract_id), '[]')
       from contracts
       where contracts.customer_ref = addresses.customer_ref)
   ) as viewer,

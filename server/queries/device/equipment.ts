@@ -1,6 +1,6 @@
 /** The customer's devices. */
 import { Type, type Static } from 'typebox'
-import { Equipment, EquipmentDetail } from '#contract/devices.ts'
+import { Equipment, EquipmentDetail, LinkedDevice, ScreenDevice } from '#contract/devices.ts'
 import { HIDDEN_STATUSES } from '#domain/customer/device.ts'
 import { ENDED_WITHOUT_SERVICE } from '#domain/job/status-table.ts'
 import { CLAIM_INTERVAL_DAYS } from '#domain/limits.ts'
@@ -20,6 +20,7 @@ import { HELD_SLOT } from '../appointment/free-slots.ts'
 import type { Catalog } from '../catalog/plan-catalog.ts'
 import { ownedCustomer, OWNER } from '../customer/customers.ts'
 import { completed, VIEWER_COLUMNS, ViewerRow } from '../customer/viewer.ts'
+import { jsonFields } from '../fragments/fields.ts'
 import { BUSINESS_ZONE, businessDate, instant } from '../fragments/instant.ts'
 import { VISIT_AHEAD } from '../fragments/job-detail-json.ts'
 import { LISTED_JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
@@ -48,9 +49,12 @@ export const OPEN_JOB = sql`(
   join equipment on equipment.inventory_equipment_id = jobs.inventory_equipment_id
   where claims_masters.claims_master_id = jobs.claims_master_id)`
 
+const DeviceRow = Type.Omit(ListedDevice, ['productLineName'])
+const CREATED_DATE = businessDate(sql`equipment.created_at`)
+
 const MyDevicesRow = t.record({
   ...ViewerRow.properties,
-  devices: t.list(Type.Omit(ListedDevice, ['productLineName'])),
+  devices: t.list(DeviceRow),
   /** Device, the day the job was completed, and the job if it is open; oldest first. */
   jobs: t.nullable(t.list(Type.Tuple([t.text, t.nullable(t.text), t.nullable(OpenJobFacts)]))),
   requests: t.nullable(t.map(RequestFacts)),
@@ -62,15 +66,10 @@ const selectMyDevices = read(
   (p) => sql`
   select ${VIEWER_COLUMNS},
   (
-    select coalesce(json_agg(json_build_object(
-      'inventoryEquipmentId', equipment.inventory_equipment_id,
-      'productLine', equipment.product_line,
-      'make', equipment.brand_name,
-      'modelName', equipment.model_name,
-      'equipmentName', equipment.equipment_name,
-      'serialNumber', equipment.serial_number,
-      'createdDate', ${businessDate(sql`equipment.created_at`)}
-    ) order by equipment.created_at desc, equipment.inventory_equipment_id desc), '[]')
+    select coalesce(json_agg(json_build_object(${jsonFields(DeviceRow, 'equipment', {
+      make: sql`equipment.brand_name`,
+      createdDate: CREATED_DATE,
+    })}) order by equipment.created_at desc, equipment.inventory_equipment_id desc), '[]')
     from equipment
     where equipment.customer_ref = addresses.customer_ref
       and equipment.equipment_status not in (${HIDDEN})
@@ -151,30 +150,22 @@ function feesByPlan(catalog: Catalog, plans: string[], productLine: string): Dev
 
 const CLAIM_COLUMNS = sql`jobs.service_job_id, jobs.service_job_status, jobs.closed_at, jobs.created_at`
 
-const DEVICE_FIELDS = sql`
-  'inventoryEquipmentId', equipment.inventory_equipment_id,
-  'productLine', equipment.product_line,
-  'productLineName', product_lines.name,
-  'make', coalesce(equipment.brand_code, equipment.brand_name),
-  'makeName', equipment.brand_name,
-  'model', coalesce(equipment.product_code, equipment.unregistered_product_code, equipment.model_name),
-  'modelName', equipment.model_name,
-  'equipmentName', equipment.equipment_name,
-  'serialNumber', equipment.serial_number,
-  'installDate', equipment.install_date,
-  'createdDate', ${businessDate(sql`equipment.created_at`)},
-  'equipmentStatus', equipment.equipment_status,
-  'version', equipment.version`
+const DEVICE_FIELDS = jsonFields(ScreenDevice, 'equipment', {
+  productLineName: sql`product_lines.name`,
+  make: sql`coalesce(equipment.brand_code, equipment.brand_name)`,
+  makeName: sql`equipment.brand_name`,
+  model: sql`coalesce(equipment.product_code, equipment.unregistered_product_code, equipment.model_name)`,
+  createdDate: CREATED_DATE,
+})
 
 /** A device as screens get it, as one JSON value, for a statement over equipment and product_lines. */
 export const SCREEN_DEVICE_JSON = sql`json_build_object(${DEVICE_FIELDS})`
 
 const EQUIPMENT_FIELDS = sql`${DEVICE_FIELDS},
   'claims', (
-    select coalesce(json_agg(json_build_object(
-      'serviceJobID', jobs.service_job_id,
-      'serviceJobStatus', jobs.service_job_status,
-      'open', jobs.closed_at is null) order by jobs.created_at desc), '[]')
+    select coalesce(json_agg(json_build_object(${jsonFields(Equipment.properties.claims.items, 'jobs', {
+      open: sql`jobs.closed_at is null`,
+    })}) order by jobs.created_at desc), '[]')
     from ${latestOfDevice(CLAIM_COLUMNS)})`
 
 /** A device under P2.3's names, likewise. */
@@ -185,11 +176,7 @@ export const DEVICE_SPECIFICATION = sql`coalesce((
 
 /** The newest other device of the same customer that fulfills the condition. */
 const linkedDevice = (condition: Sql) => sql`(
-  select json_build_object(
-    'inventoryEquipmentId', linked.inventory_equipment_id,
-    'equipmentName', linked.equipment_name,
-    'make', linked.brand_name,
-    'modelName', linked.model_name)
+  select json_build_object(${jsonFields(LinkedDevice, 'linked', { make: sql`linked.brand_name` })})
   from equipment linked
   where linked.customer_ref = equipment.customer_ref and ${condition}
   order by linked.created_at desc, linked.inventory_equipment_id desc limit 1)`

@@ -1,8 +1,10 @@
 /** One job in detail: JSON values for a statement over jobs, claims_masters and plans, for screens and gateway calls. */
+import { OfferedReplacement } from '#contract/job-detail.ts'
 import { sql, type Sql } from '../../database/sql.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
 import { issueHazards } from '../catalog/issues.ts'
 import { paysFeeOf } from './fee-paid.ts'
+import { jsonFields } from './fields.ts'
 import { instant } from './instant.ts'
 import { OFFERED_REPLACEMENTS, SHOWS_AMOUNT, WORK_NOT_BEGUN } from './job-json.ts'
 import { LOCATION_JSON } from './location-json.ts'
@@ -87,16 +89,13 @@ export const MONEY_JSON = sql`json_build_object(
     from buyouts where buyouts.service_job_id = jobs.service_job_id and buyouts.customer_ref = jobs.customer_ref))`
 
 export const OPTIONS_JSON = sql`(
-  select coalesce(json_agg(json_build_object(
-    'optionId', offered.option_id,
-    'modelName', offered.model_name,
-    'specificationDetails', offered.specification,
-    'chosen', offered.chosen_at is not null,
-    'product', case when products.product_code is not null then json_build_object(
-      'productLine', products.product_line,
-      'brandCode', products.brand_code,
-      'brandName', brands.name,
-      'productCode', products.product_code) end)
+  select coalesce(json_agg(json_build_object(${jsonFields(OfferedReplacement, 'offered', {
+    specificationDetails: sql`offered.specification`,
+    chosen: sql`offered.chosen_at is not null`,
+    product: sql`case when products.product_code is not null then json_build_object(
+      'productLine', products.product_line, 'brandCode', products.brand_code, 'brandName', brands.name,
+      'productCode', products.product_code) end`,
+  })})
     order by offered.offered_at, offered.option_id), '[]')
   from ${OFFERED_REPLACEMENTS} offered
   left join products on products.product_code = offered.product_code

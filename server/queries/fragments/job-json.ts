@@ -5,6 +5,8 @@
 import { NEW, OPTION_PROVIDED } from '#domain/job/codes.ts'
 import { BUYOUT_AMOUNT_SOURCE, KEPT_SOURCE_SYSTEMS } from '#domain/limits.ts'
 import { literal, literals, sql } from '../../database/sql.ts'
+import { JobRow } from '../../facts/job.ts'
+import { jsonFields } from './fields.ts'
 import { instant } from './instant.ts'
 
 /** From the booked slot or, if that is gone, from the job. */
@@ -21,26 +23,18 @@ export const VISIT_ENDS_AT = sql`case when ${WORK_NOT_BEGUN} then ${instant(VISI
 const SHIP_BY = sql`case when ${WORK_NOT_BEGUN} then jobs.details #>> '{label,shipBy}' end`
 const COMES_IN_BOX = sql`case when ${WORK_NOT_BEGUN} then (jobs.details #>> '{label,comesInBox}')::boolean end`
 
-export const JOB_FIELDS = sql`
-  'serviceJobId', jobs.service_job_id,
-  'serviceJobType', jobs.service_job_type,
-  'serviceJobStatus', jobs.service_job_status,
-  'serviceJobStatusName', jobs.service_job_status_name,
-  'serviceJobSubStatus', jobs.service_job_sub_status,
-  'serviceJobSubStatusName', jobs.service_job_sub_status_name,
-  'sourceSystem', jobs.source_system,
-  'carrier', jobs.carrier,
-  'trackingId', jobs.tracking_id,
-  'decideBy', ${instant(sql`jobs.decide_by`)},
-  'open', jobs.closed_at is null,
-  'createdAt', ${instant(sql`jobs.created_at`)},
-  'hasReceipt', jobs.closed_at is null and exists (
+export const JOB_FIELDS = jsonFields(JobRow, 'jobs', {
+  decideBy: instant(sql`jobs.decide_by`),
+  open: sql`jobs.closed_at is null`,
+  createdAt: instant(sql`jobs.created_at`),
+  hasReceipt: sql`jobs.closed_at is null and exists (
     select 1 from documents
     where documents.service_job_id = jobs.service_job_id
-      and documents.customer_ref = jobs.customer_ref and documents.kind = 'receipt'),
-  'visitEndsAt', ${VISIT_ENDS_AT},
-  'shipBy', ${SHIP_BY},
-  'comesInBox', ${COMES_IN_BOX}`
+      and documents.customer_ref = jobs.customer_ref and documents.kind = 'receipt')`,
+  visitEndsAt: VISIT_ENDS_AT,
+  shipBy: SHIP_BY,
+  comesInBox: COMES_IN_BOX,
+})
 
 /** The newest replacements offered for a job: as many as its page shows. */
 export const OFFERED_REPLACEMENTS = sql`(

@@ -4,10 +4,11 @@ import { getBuyoutAmount, ServiceJob } from '#contract/job-calls.ts'
 import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/database.ts'
 import { identifier, literal, sql, type Sql } from '../../database/sql.ts'
-import { read } from '../../database/statement.ts'
+import { read, readOne } from '../../database/statement.ts'
 import type { Owner } from '../../facts/customer.ts'
 import { customersOf, ownedCustomer, OWNER } from '../customer/customers.ts'
 import { isFeePaid } from '../fragments/fee-paid.ts'
+import { jsonFields } from '../fragments/fields.ts'
 import { instant } from '../fragments/instant.ts'
 import {
   BOOKED_SLOT,
@@ -30,54 +31,46 @@ const dollars = (cents: Sql) => sql`(${cents} / 100.0)::float8`
 const addressPart = (name: string, column: string) =>
   sql`coalesce(jobs.details #>> ${literal(`{address,${name}}`)}, addresses.${identifier(column)})`
 
-const CLAIM_DETAILS_JSON = sql`json_build_object(
-  'inventoryEquipmentID', jobs.inventory_equipment_id,
-  'createDate', ${instant(sql`jobs.created_at`)},
-  'buyoutAmount', case when ${SHOWS_AMOUNT} then ${dollars(sql`buyouts.amount_cents`)} end,
-  'shippingToCustomerTrackingID', jobs.tracking_id,
-  'shippingToCustomerVendor', jobs.carrier,
-  'replacementDetails', (
-    select coalesce(json_agg(json_build_object(
-      'optionId', offered.option_id,
-      'modelName', offered.model_name,
-      'specificationDetails', offered.specification)
-      order by offered.chosen_at, offered.offered_at, offered.option_id), '[]')
-    from replacement_options offered where offered.service_job_id = jobs.service_job_id
-      and offered.customer_ref = jobs.customer_ref),
-  'dropOffLocationCode', centres.service_location_code,
-  'dropOffLocationName', centres.name,
-  'dropOffLocationAddress', centres.address_line1,
-  'dropOffLocationCity', centres.city,
-  'dropOffLocationState', centres.state,
-  'dropOffLocationPostalCode', centres.zip_code,
-  'dropOffLocationPhone', centres.phone)`
+const { claimDetails } = ServiceJob.properties
 
-const SERVICE_JOB_FIELDS = sql`
-  'serviceJobID', jobs.service_job_id,
-  'claimsMasterId', jobs.claims_master_id,
-  'serviceJobType', jobs.service_job_type,
-  'serviceJobStatus', jobs.service_job_status,
-  'serviceJobStatusName', jobs.service_job_status_name,
-  'serviceJobSubStatus', jobs.service_job_sub_status,
-  'serviceJobSubStatusName', jobs.service_job_sub_status_name,
-  'sourceSystem', jobs.source_system,
-  'contractNumber', jobs.contract_id,
-  'serviceContractProductCode', jobs.plan_code,
-  'claimDetails', ${CLAIM_DETAILS_JSON},
-  'customerAddressLine1', trim(
-    ${addressPart('houseNo', 'house_no')} || ' ' || ${addressPart('street', 'address_line1')}),
-  'customerAddressLine2', ${addressPart('apartment', 'address_line2')},
-  'customerCity', ${addressPart('city', 'city')},
-  'customerState', ${addressPart('state', 'state')},
-  'customerPostalCode', ${addressPart('zipCode', 'zip_code')},
-  'customerCountry', ${addressPart('country', 'country')},
-  'customerPhoneNumber', jobs.details ->> 'phoneNumber',
-  'version', jobs.version,
-  'open', jobs.closed_at is null,
-  'closedAt', ${instant(sql`jobs.closed_at`)},
-  'decideBy', ${instant(sql`jobs.decide_by`)},
-  'visitEndsAt', ${VISIT_ENDS_AT},
-  'visit', ${VISIT_AHEAD}`
+const CLAIM_DETAILS_JSON = sql`json_build_object(${jsonFields(claimDetails, 'jobs', {
+  createDate: instant(sql`jobs.created_at`),
+  buyoutAmount: sql`case when ${SHOWS_AMOUNT} then ${dollars(sql`buyouts.amount_cents`)} end`,
+  shippingToCustomerTrackingID: sql`jobs.tracking_id`,
+  shippingToCustomerVendor: sql`jobs.carrier`,
+  replacementDetails: sql`(
+    select coalesce(json_agg(json_build_object(${jsonFields(
+      claimDetails.properties.replacementDetails.items,
+      'offered',
+      { specificationDetails: sql`offered.specification` },
+    )}) order by offered.chosen_at, offered.offered_at, offered.option_id), '[]')
+    from replacement_options offered where offered.service_job_id = jobs.service_job_id
+      and offered.customer_ref = jobs.customer_ref)`,
+  dropOffLocationCode: sql`centres.service_location_code`,
+  dropOffLocationName: sql`centres.name`,
+  dropOffLocationAddress: sql`centres.address_line1`,
+  dropOffLocationCity: sql`centres.city`,
+  dropOffLocationState: sql`centres.state`,
+  dropOffLocationPostalCode: sql`centres.zip_code`,
+  dropOffLocationPhone: sql`centres.phone`,
+})})`
+
+const SERVICE_JOB_FIELDS = jsonFields(Type.Omit(ServiceJob, ['detail']), 'jobs', {
+  contractNumber: sql`jobs.contract_id`,
+  serviceContractProductCode: sql`jobs.plan_code`,
+  claimDetails: CLAIM_DETAILS_JSON,
+  customerAddressLine1: sql`trim(
+    ${addressPart('houseNo', 'house_no')} || ' ' || ${addressPart('street', 'address_line1')})`,
+  customerAddressLine2: addressPart('apartment', 'address_line2'),
+  customerCity: addressPart('city', 'city'),
+  customerState: addressPart('state', 'state'),
+  customerPostalCode: addressPart('zipCode', 'zip_code'),
+  customerCountry: addressPart('country', 'country'),
+  customerPhoneNumber: sql`jobs.details ->> 'phoneNumber'`,
+  open: sql`jobs.closed_at is null`,
+  visitEndsAt: VISIT_ENDS_AT,
+  visit: VISIT_AHEAD,
+})
 
 const DETAIL_FIELD = sql`
   'detail', json_build_object(
@@ -204,7 +197,7 @@ export async function listJobsOfClaim(
 }
 
 /** A fee that was paid is not deducted from the buyout. */
-export const findBuyout = read(
+export const findBuyout = readOne(
   {
     params: { subject: t.text, serviceJobId: t.text },
     row: Type.Omit(getBuyoutAmount.result, ['currencyCode']),

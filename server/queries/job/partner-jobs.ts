@@ -4,7 +4,7 @@ import { PartnerJob } from '#contract/partner-events.ts'
 import { t } from '../../database/column-types.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
-import { instant } from '../fragments/instant.ts'
+import { columns, jsonFields } from '../fragments/fields.ts'
 import { ISSUE_OF_JOB } from '../fragments/job-detail-json.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
 import { inLots } from '../../jobs/step-facts.ts'
@@ -47,20 +47,17 @@ export const listPartnerJobs = read(
     order by seen.updated_at desc, seen.service_job_id desc limit 1),
   listed as materialized (
     select jobs.updated_at, jobs.service_job_id,
-      json_build_object(
-        'serviceJobId', jobs.service_job_id,
-        'kind', claims_masters.kind,
-        'statusCode', jobs.service_job_status,
-        'statusName', jobs.service_job_status_name,
-        'version', jobs.version,
-        'open', jobs.closed_at is null,
-        'issue', ${ISSUE_OF_JOB},
-        'createdAt', ${instant(sql`jobs.created_at`)},
-        'updatedAt', ${instant(sql`jobs.updated_at`)},
-        'documents', coalesce((
+      json_build_object(${jsonFields(PartnerJob, 'jobs', {
+        kind: sql`claims_masters.kind`,
+        statusCode: sql`jobs.service_job_status`,
+        statusName: sql`jobs.service_job_status_name`,
+        open: sql`jobs.closed_at is null`,
+        issue: ISSUE_OF_JOB,
+        documents: sql`coalesce((
           select json_agg(${DOCUMENT_JSON} order by documents.created_at, documents.document_id) from documents
           where documents.service_job_id = jobs.service_job_id
-            and documents.customer_ref = jobs.customer_ref), '[]')) as job
+            and documents.customer_ref = jobs.customer_ref), '[]')`,
+      })}) as job
     ${partnersJobs(p.lots)}
       and (jobs.updated_at, jobs.service_job_id) > (${p.afterTime}::timestamptz, ${p.afterId})
       and (jobs.updated_at, jobs.service_job_id) <= (
@@ -88,8 +85,7 @@ export const readPartnerDocument = read(
     large: true,
   },
   (p) => sql`
-  select documents.file_name as "fileName", documents.media_type as "mediaType", documents.content,
-    documents.object_key as "objectKey"
+  select ${columns(KeptDocument, 'documents')}
   from documents
   where documents.document_id = ${p.documentId} and documents.service_job_id = ${p.serviceJobId}
     and exists (

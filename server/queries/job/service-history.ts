@@ -6,10 +6,11 @@ import type { Database } from '../../database/database.ts'
 import { literal, sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import type { Owner } from '../../facts/customer.ts'
-import { ServiceHistoryFacts } from '../../facts/job.ts'
+import { JobDevice, ServiceHistoryFacts } from '../../facts/job.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { ownedCustomer, OWNER } from '../customer/customers.ts'
 import { completed, VIEWER_COLUMNS, ViewerRow } from '../customer/viewer.ts'
+import { jsonFields } from '../fragments/fields.ts'
 import { LISTED_JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
 import { NEWEST_FIRST, pageOfCustomer } from '../fragments/newest-jobs.ts'
 
@@ -30,13 +31,10 @@ const selectServiceHistory = read(
   (p) => sql`
   select ${VIEWER_COLUMNS},
   (
-    select coalesce(json_agg(json_build_object(${LISTED_JOB_FIELDS},
-      'inventoryEquipmentId', equipment.inventory_equipment_id,
-      'productLineName', product_lines.name,
-      'makeName', equipment.brand_name,
-      'modelName', equipment.model_name,
-      'equipmentName', equipment.equipment_name,
-      'serialNumber', equipment.serial_number) ${NEWEST_FIRST}), '[]')
+    select coalesce(json_agg(json_build_object(${LISTED_JOB_FIELDS}, ${jsonFields(JobDevice, 'equipment', {
+      productLineName: sql`product_lines.name`,
+      makeName: sql`equipment.brand_name`,
+    })}) ${NEWEST_FIRST}), '[]')
     from ${pageOfCustomer(LISTED, HISTORY_PAGE + 1)}
     join equipment on equipment.inventory_equipment_id = jobs.inventory_equipment_id
     join product_lines on product_lines.product_line = equipment.product_line

@@ -1,21 +1,17 @@
 /** What happened to a job, newest first. */
+import { StatusChange } from '#contract/job-detail.ts'
 import { t } from '../../database/column-types.ts'
 import { sql } from '../../database/sql.ts'
 import { readOne } from '../../database/statement.ts'
 import { JobHistoryFacts } from '../../facts/job.ts'
 import { ownedWithPlan, OWNER_WITH_PLAN } from '../customer/customers.ts'
-import { instant } from '../fragments/instant.ts'
+import { jsonFields } from '../fragments/fields.ts'
 import { JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
 
 /** One JSON value, for a statement over jobs. */
 export const TIMELINE_JSON = sql`(
-  select coalesce(json_agg(json_build_object(
-    'position', happened.position,
-    'statusCode', happened.status_code,
-    'statusName', happened.status_name,
-    'actor', happened.actor,
-    'note', happened.note,
-    'happenedAt', ${instant(sql`happened.happened_at`)}) order by happened.position desc), '[]')
+  select coalesce(json_agg(json_build_object(${jsonFields(StatusChange, 'happened')})
+    order by happened.position desc), '[]')
   from (
     select * from job_status_history history where history.service_job_id = jobs.service_job_id
       and history.customer_ref = jobs.customer_ref

@@ -1,6 +1,6 @@
 /** Everything that is stored about a person, for `npm run admin -- export-customer`. */
 import { t } from '../../database/column-types.ts'
-import { identifier, literal, Sql, sql } from '../../database/sql.ts'
+import { identifier, joined, literal, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { KeptDocument } from '../../uploads/upload-store.ts'
 import { PERSONAL_TABLES, personOf } from './tables.ts'
@@ -12,11 +12,9 @@ const rowsOf = (table: string, condition: Sql) => sql`${literal(table)}, (
     select coalesce(jsonb_agg(to_jsonb(each) ${LEFT_OUT}), '[]') from ${identifier(table)} each
     where ${condition})`
 
-const EVERYTHING = new Sql(
-  Object.entries(PERSONAL_TABLES).flatMap(([table, condition], index) => [
-    ...(index > 0 ? [', '] : []),
-    ...rowsOf(table, condition).parts,
-  ]),
+const EVERYTHING = joined(
+  Object.entries(PERSONAL_TABLES).map(([table, condition]) => rowsOf(table, condition)),
+  ', ',
 )
 
 /** By table, each row as it is stored. No row if there is nobody with this reference. */

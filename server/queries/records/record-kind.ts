@@ -6,8 +6,9 @@
 import type { TSchema } from 'typebox'
 import { recordSchemas, type RecordKindName, type RecordOf } from '#contract/records.ts'
 import { sqlTypeOf, type SqlType } from '../../database/column-types.ts'
-import { identifier, sql, type Sql } from '../../database/sql.ts'
-import { differs, joined, list, sameKey, writesCounted, type Part, type Target } from './writing.ts'
+import { identifier, joined, sql, type Sql } from '../../database/sql.ts'
+import { columnOf } from '../fragments/fields.ts'
+import { differs, list, sameKey, writesCounted, type Part, type Target } from './writing.ts'
 
 /** A column of a staged row. */
 export interface Column<Row> {
@@ -73,8 +74,6 @@ export interface RecordKind<Row = never> {
   unchanged?: Sql | undefined
   sweep?: Sql | undefined
 }
-
-const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 export function kind<Name extends RecordKindName>(
   name: Name,
@@ -154,7 +153,7 @@ const typed = ({ name, type }: Column<never>) => sql`${identifier(name)} ${typeN
 const typeName = (type: SqlType) => (type === 'text[]' ? sql`text[]` : identifier(type))
 
 /** The columns with their types, as in `create table` and in the definition of a JSON record. */
-export const declaration = ({ columns }: RecordKind): Sql => joined(columns.map(typed), sql`, `)
+export const declaration = ({ columns }: RecordKind): Sql => joined(columns.map(typed), ', ')
 
 export const stagingName = (name: RecordKindName) => `import_${name.replaceAll('-', '_')}`
 export const stagingTable = (name: RecordKindName): Sql => identifier(stagingName(name))

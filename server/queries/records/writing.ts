@@ -1,5 +1,5 @@
 /** Statements that write the rows of `fresh`: the staged rows that are not older than those on file. */
-import { identifier, sql, type Sql } from '../../database/sql.ts'
+import { identifier, joined, sql, type Sql } from '../../database/sql.ts'
 
 /** A part of the WITH clause that writes. */
 export interface Part {
@@ -9,20 +9,17 @@ export interface Part {
   counts?: true
 }
 
-export const joined = (fragments: readonly Sql[], between: Sql): Sql =>
-  fragments.reduce((before, next) => sql`${before}${between}${next}`)
-
 export const list = (names: readonly string[], prefix?: string): Sql =>
   joined(
     names.map((name) => (prefix ? sql`${identifier(prefix)}.${identifier(name)}` : identifier(name))),
-    sql`, `,
+    ', ',
   )
 
 /** A condition: two aliases have the same values in these columns. */
 export const sameKey = (columns: readonly string[], one: string, other: string): Sql =>
   joined(
     columns.map((column) => sql`${list([column], one)} = ${list([column], other)}`),
-    sql` and `,
+    ' and ',
   )
 
 export interface Target {
@@ -83,7 +80,7 @@ function insertMissing(target: Target): Sql {
   ]
   return sql`
   insert into ${identifier(table)} (${list([...written, ...Object.keys(once)])})
-  select ${joined(values, sql`, `)} from ${rows} given
+  select ${joined(values, ', ')} from ${rows} given
   where not exists (select 1 from ${identifier(table)} live where ${sameKey(key, 'live', 'given')})
   ${onceIn ? sql`on conflict ${onceIn} do nothing` : sql``}
   returning true as added`
@@ -111,7 +108,7 @@ export function differs({ columns, fill = [], latest, sameLists }: Target): Sql 
       ...newer,
       ...(sameLists ? [sql`not (${sameLists})`] : []),
     ],
-    sql` or `,
+    ' or ',
   )
 }
 
@@ -130,9 +127,9 @@ function updateDifferent(target: Target): Sql {
     ...(among ? [among] : []),
   ]
   return sql`
-  update ${identifier(table)} live set ${joined(sets, sql`, `)}
+  update ${identifier(table)} live set ${joined(sets, ', ')}
   from ${rows} given
-  where ${joined(conditions, sql` and `)}
+  where ${joined(conditions, ' and ')}
   returning false as added`
 }
 
@@ -154,5 +151,5 @@ export function countsOf(parts: readonly Part[]): Sql {
     .filter(({ counts }) => counts)
     .map(({ name }) => sql`select added from ${identifier(name)}`)
   return sql`select count(*) filter (where added)::int as added, count(*) filter (where not added)::int as changed
-  from (${joined(counted, sql` union all `)}) counted`
+  from (${joined(counted, ' union all ')}) counted`
 }

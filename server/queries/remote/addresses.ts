@@ -3,20 +3,12 @@ import { AddressOnFile, PostalAddress } from '#contract/postal-address.ts'
 import { t } from '../../database/column-types.ts'
 import { recordOf, sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
+import { jsonFields } from '../fragments/fields.ts'
 
 /** Distinguishes them from the gateway's addresses. */
 export const PORTAL_ADDRESS = /^PORTAL-/
 
-const ADDRESS_JSON = sql`json_build_object(
-  'addressId', found.address_id,
-  'houseNo', found.house_no,
-  'street', found.street,
-  'apartment', found.apartment,
-  'city', found.city,
-  'state', found.state,
-  'zipCode', found.zip_code,
-  'country', found.country,
-  'isAccountAddress', false)`
+const ADDRESS_JSON = sql`json_build_object(${jsonFields(AddressOnFile, 'found', { isAccountAddress: sql`false` })})`
 
 export const listRemoteAddresses = read(
   { params: { subject: t.text }, row: t.record({ address: AddressOnFile }) },

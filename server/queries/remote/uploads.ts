@@ -4,6 +4,7 @@ import { t } from '../../database/column-types.ts'
 import { sql, type Sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
 import { OWNER } from '../customer/customers.ts'
+import { columns } from '../fragments/fields.ts'
 import {
   ADDED_OR_TWIN,
   BYTES,
@@ -77,8 +78,7 @@ export const insertRemoteDocument = write(
 export const findRemoteDocument = read(
   { params: { ...OWNER, documentId: t.text }, row: KeptDocument, large: true },
   (p) => sql`
-  select documents.file_name as "fileName", documents.media_type as "mediaType", documents.content,
-    documents.object_key as "objectKey"
+  select ${columns(KeptDocument, 'documents')}
   from remote_documents documents
   where documents.subject = ${p.subject} and documents.customer_ref = ${p.customerRef} and documents.document_id = ${p.documentId}`,
 )

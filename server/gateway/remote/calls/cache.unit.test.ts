@@ -55,21 +55,6 @@ test('a renewal that fails leaves the old answer for a day, and no longer', asyn
   await expect(cache.take('everybody', 'a', failing)).rejects.toThrow('down')
 })
 
-test('refusals and failures are not kept', async () => {
-  const refused = counting({ keep: false })
-  await cache.take('customer', 'a', refused)
-  expect(await cache.take('customer', 'a', refused)).toEqual({ n: 2 })
-  await expect(cache.take('customer', 'b', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
-  expect(await cache.take('customer', 'b', counting())).toEqual({ n: 1 })
-})
-
-test('renewing replaces what is kept', async () => {
-  const load = counting()
-  await cache.take('customer', 'a', load)
-  expect(await cache.renew('customer', 'a', load)).toEqual({ n: 2 })
-  expect(await cache.take('customer', 'a', load)).toEqual({ n: 2 })
-})
-
 test('the least recently used answers make room, and one that is too long is not kept', async () => {
   const load = counting({ bytes: 240 })
   for (const key of ['a', 'b', 'c', 'd', 'a', 'e']) await cache.take('customer', key, load)

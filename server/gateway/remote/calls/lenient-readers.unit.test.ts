@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Type } from 'typebox'
 import {
@@ -111,19 +110,4 @@ test('a shortcut is used if it has the contract’s shape, and otherwise null', 
   expect(read(reader, { it: { n: 1, more: true } })).toEqual([{ it: { n: 1 } }, []])
   expect(read(reader, { it: { n: '1' } })).toEqual([{ it: null }, [' it unreadable']])
   expect(read(reader, {})).toEqual([{ it: null }, []])
-})
-
-test('no JSON makes a reader throw, or return a record without its needed fields', () => {
-  const fields = fc.record(
-    { planId: fc.jsonValue(), offer: fc.jsonValue(), fee: fc.jsonValue(), name: fc.jsonValue() },
-    { requiredKeys: [] },
-  )
-  fc.assert(
-    fc.property(fc.oneof(fc.jsonValue(), fc.record({ plans: fc.array(fields) })), (value) => {
-      const [found] = read(plans, value)
-      for (const { planId, offer } of found?.plans ?? []) {
-        expect([typeof planId, typeof offer]).toEqual(['string', 'string'])
-      }
-    }),
-  )
 })

@@ -35,10 +35,7 @@ import { refuse } from '../../../refuse.ts'
 type ClaimRequest = OperationParams<'createClaim'>
 
 export const claimHandlers = {
-  async saveTriageDetails(params, { send }) {
-    const answer = await send(params)
-    return isRefusal(answer) ? answer : { triageReferenceID: answer.triageReferenceID }
-  },
+  saveTriageDetails: (params, { send }) => send(params),
 
   async getTerritory(params, { ask }) {
     const answer = await ask('getTerritory', params)

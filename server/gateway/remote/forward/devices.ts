@@ -9,34 +9,9 @@ import { sendWithVersion, versionAfter } from './versions.ts'
 import { deviceWords } from '../../../refusal-words.ts'
 
 export const deviceHandlers = {
-  async getBrandList(params, { ask }) {
-    const answer = await ask('getBrandList', params)
-    if (isRefusal(answer)) return answer
-    return {
-      brands: answer.brands.map(({ brandCode, brandName }) => ({
-        brandCode,
-        brandName: brandName ?? brandCode,
-      })),
-    }
-  },
-
-  async getProductList(params, { ask }) {
-    const answer = await ask('getProductList', params)
-    if (isRefusal(answer)) return answer
-    return {
-      products: answer.products.map(({ productCode, productName }) => ({
-        productCode,
-        productName: productName ?? productCode,
-      })),
-    }
-  },
-
-  async getUnregisteredProductCode(params, { send }) {
-    const answer = await send(params)
-    if (isRefusal(answer)) return answer
-    // P5.1: an empty code means that the device can't be saved.
-    return { unregisteredProductCode: answer.unregisteredProductCode ?? '' }
-  },
+  getBrandList: (params, { ask }) => ask('getBrandList', params),
+  getProductList: (params, { ask }) => ask('getProductList', params),
+  getUnregisteredProductCode: (params, { send }) => send(params),
 
   async addUserEquipment(params, { send, ask }) {
     const answer = await send(params)

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { LinkedDevice, unfinishedClaimFields } from '#contract/devices.ts'
 import { List } from '#contract/fields.ts'
 import { Specification } from '#contract/job-detail.ts'
-import { entity, list, needed, record, shortcut } from '../lenient-readers.ts'
+import { entity, list, mapped, needed, otherwise, record, shortcut } from '../lenient-readers.ts'
 import { code, day, flag, text, version } from '../values.ts'
 
 const equipment = entity(
@@ -33,9 +33,22 @@ const equipment = entity(
 export const getActiveEquipments = record({ equipmentDetail: list(equipment) })
 export const getEquipmentDetails = getActiveEquipments
 
-export const getBrandList = record({ brands: list(entity('brandCode', code, { brandName: text })) })
-export const getProductList = record({ products: list(entity('productCode', code, { productName: text })) })
-export const getUnregisteredProductCode = record({ unregisteredProductCode: code })
+// Without a name, they are called by their code.
+const brand = mapped(entity('brandCode', code, { brandName: text }), ({ brandCode, brandName }) => ({
+  brandCode,
+  brandName: brandName ?? brandCode,
+}))
+const product = mapped(
+  entity('productCode', code, { productName: text }),
+  ({ productCode, productName }) => ({
+    productCode,
+    productName: productName ?? productCode,
+  }),
+)
+export const getBrandList = record({ brands: list(brand) })
+export const getProductList = record({ products: list(product) })
+// P5.1: an empty code means that the device can't be saved.
+export const getUnregisteredProductCode = record({ unregisteredProductCode: otherwise(code, '') })
 
 export const addUserEquipment = record({ inventoryEquipmentId: code })
 export const inactivateEquipment = record({})
