@@ -160,6 +160,18 @@ test('a page that comes back asks whether its session still stands', async () =>
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+test('a page that comes back signed out and can’t reload is left', async () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  await openPage(tokenOf('a'))
+  await session.accessToken()
+  const leave = vi.fn<() => void>()
+  session.whenOver(leave)
+  answers = [401]
+  await session.checkSession()
+  expect(reload).not.toHaveBeenCalled()
+  expect(leave).toHaveBeenCalledTimes(1)
+})
+
 test('activity that the server refuses shows that the session is over', async () => {
   await openPage(tokenOf('a'))
   await session.accessToken()

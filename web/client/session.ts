@@ -31,6 +31,7 @@ let renewal: Promise<string> | undefined
 let isOver = false
 let mayBeInPage = true
 let dropData = () => {}
+let leave = () => {}
 
 /** Whether this tab ever had a session: losing one gets a different message than never having had one. */
 export function hadSession(): boolean {
@@ -45,6 +46,11 @@ export function signedInSubject(): string | undefined {
 /** Called when another customer has signed in, just before the page reloads: their data must not mix. */
 export function whenSomebodyElse(drop: () => void): void {
   dropData = drop
+}
+
+/** Called when the session is over and a reload, which would show so, is not possible. */
+export function whenOver(goAway: () => void): void {
+  leave = goAway
 }
 
 export async function accessToken(): Promise<string> {
@@ -71,9 +77,9 @@ export async function checkSession(): Promise<void> {
   const { expiresAt } = present
   present.expiresAt = 0
   await accessToken().catch(({ code }: Failure) => {
-    if (code === 'unauthenticated') reloadOnce()
     // Keep using the token until the server refuses it.
-    else present.expiresAt = expiresAt
+    if (code !== 'unauthenticated') present.expiresAt = expiresAt
+    else if (!reloadOnce()) leave()
   })
 }
 

@@ -4,7 +4,7 @@ import { ACTIVITY_DEBOUNCE_MS } from '#domain/limits.ts'
 import { startActivityClock, type ActivityClock } from '#web/client/activity-clock.ts'
 import { webConfig } from '#web/client/config.ts'
 import { forgetInitials } from '#web/client/kept-initials.ts'
-import { checkSession, dropToken, endSession, reportActivity } from '#web/client/session.ts'
+import { checkSession, dropToken, endSession, reportActivity, whenOver } from '#web/client/session.ts'
 import { browserStore } from '#web/client/storage.ts'
 import { closePopup, offerSignOut, openPopup } from './popup-store.ts'
 import { returnTo } from './report-failure.ts'
@@ -46,14 +46,17 @@ export function watchSession(hideData: () => void): void {
     if (!document.hidden) void checkSession()
   })
 
+  const hide = (elsewhere: boolean) => {
+    void leave(elsewhere)
+    hideData()
+  }
+  whenOver(() => hide(true))
   clock = running
   offerSignOut(running.end)
   running.subscribe(() => {
     const state = running.state()
-    if (state.phase === 'ended') {
-      void leave(state.elsewhere)
-      hideData()
-    } else if (state.phase === 'active') closePopup('still-here')
+    if (state.phase === 'ended') hide(state.elsewhere)
+    else if (state.phase === 'active') closePopup('still-here')
     else {
       openPopup({
         kind: 'still-here',
