@@ -16,31 +16,71 @@ const repair = (code: string, over: Partial<JobFacts> = {}) =>
 const replacement = (code: string, over: Partial<JobFacts> = {}) =>
   repair(code, { serviceJobType: 'REPLACEMENT_WITH_DEFECTIVE', ...over })
 
-// P4.3 and P4.4, line by line: code, the status shown if none was received, and text that must be shown to the customer.
+const inProgress = 'Your Service Call is in progress'
+const noneAvailable = 'No replacement is available, so we’re offering you a buyout'
+const costDeclined = 'You declined the extra repair cost, so we’re offering you a buyout'
+const authorized = 'Your replacement is authorized'
+
+// P4.3 and P4.4, line by line: code, the status shown if none was received, the heading, and text that the customer
+// must be shown.
 test.each([
-  ['NEW', 'Replacement authorized', 'by email or text'],
-  ['SC0101', 'Replacement authorized', 'by email or text'],
-  ['SC0102', 'Replacement option provided', '24 hours to review and accept'],
-  ['SC0106', 'Replacement option accepted', 'confirmation and the shipping details'],
-  ['SC0100', 'Replacement unavailable', 'fair market value'],
-  ['SC0104', 'Replacement unavailable', 'fair market value'],
-  ['SC0105', 'Replacement allocated', 'ready to ship'],
-  ['SC0081', 'Device dispatched', 'Carrier: UPS. Tracking number: 1Z42.'],
-  ['SC0068', 'Service Call in progress', 'has shipped, and the carrier has it'],
-  ['SC0069', 'In transit', 'traveling from our warehouse to your door'],
-  ['SC0071', 'Out for delivery', 'on the last leg of its trip to your door'],
-  ['SC0072', 'Delivery attempt failed', 'will try again'],
-  ['SC0075', 'Returned to shipper', '3 times'],
-  ['SC0070', 'Delivered', 'your old device from your device list. Register the new one'],
-  ['SC0003', 'Cancelled by customer', 'canceled'],
-  ['CAN', 'Cancelled by customer', 'canceled'],
-  ['HS003', 'Ready for Decision', 'fair market value'],
-  ['HS004', 'Replacement Expired. Buyout Ready for Decision.', 'fair market value'],
-])('replacement %s reads %s', (code, status, words) => {
+  ['NEW', 'Replacement authorized', authorized, 'by email or text'],
+  ['SC0101', 'Replacement authorized', authorized, 'by email or text'],
+  [
+    'SC0102',
+    'Replacement option provided',
+    'Please review your replacement',
+    '24 hours to review and accept',
+  ],
+  [
+    'SC0106',
+    'Replacement option accepted',
+    'You accepted your replacement',
+    'confirmation and the shipping details',
+  ],
+  ['SC0100', 'Replacement unavailable', noneAvailable, 'fair market value'],
+  ['SC0104', 'Replacement unavailable', noneAvailable, 'fair market value'],
+  ['SC0105', 'Replacement allocated', 'Your replacement is set aside for you', 'ready to ship'],
+  ['SC0081', 'Device dispatched', 'Your replacement has shipped', 'Carrier: UPS. Tracking number: 1Z42.'],
+  ['SC0068', 'Service Call in progress', inProgress, 'has shipped, and the carrier has it'],
+  ['SC0069', 'In transit', 'Your replacement is in transit', 'traveling from our warehouse to your door'],
+  [
+    'SC0071',
+    'Out for delivery',
+    'Your replacement is out for delivery',
+    'on the last leg of its trip to your door',
+  ],
+  ['SC0072', 'Delivery attempt failed', 'We couldn’t deliver your replacement yet', 'will try again'],
+  ['SC0075', 'Returned to shipper', 'Your replacement was returned to the shipper', '3 times'],
+  [
+    'SC0070',
+    'Delivered',
+    'Your replacement was delivered',
+    'your old device from your device list. Register the new one',
+  ],
+  ['SC0003', 'Cancelled by customer', 'Your Service Call is canceled', 'canceled'],
+  ['CAN', 'Cancelled by customer', 'Your Service Call is canceled', 'canceled'],
+  ['HS003', 'Ready for Decision', 'Please review the buyout we’re offering instead', 'fair market value'],
+  [
+    'HS004',
+    'Replacement Expired. Buyout Ready for Decision.',
+    'Your replacement option has expired, so we’re offering you a buyout',
+    'fair market value',
+  ],
+])('replacement %s reads %s', (code, status, heading, words) => {
   const shown = replacement(code, { carrier: 'UPS', trackingId: '1Z42' })
-  expect(shown).toMatchObject({ code, known: true, status })
+  expect(shown).toMatchObject({ code, known: true, status, heading })
   expect(shown.text).toContain(words)
 })
+
+test.each(['SC0068', 'SC0069', 'SC0071', 'SC0072'])(
+  'in %s, only the card with its link has the number',
+  (code) => {
+    expect(replacement(code, { carrier: 'UPS', trackingId: '1Z42' }).text).not.toMatch(
+      /UPS|1Z42|tracking number/,
+    )
+  },
+)
 
 test('a replacement whose deadline nobody says is not given hours', () => {
   expect(replacement('SC0102', { decideBy: '2026-10-26T09:42:00Z' }).text).toContain('You have 24 hours')
@@ -50,33 +90,44 @@ test('a replacement whose deadline nobody says is not given hours', () => {
 })
 
 test.each([
-  ['NEW', 'Service Call created', 'We’ve got your request'],
-  ['SC0056', 'Beyond economical repair identified', 'let you know what we can offer you instead'],
-  ['SC0044', 'Service Call in progress', 'estimated'],
-  ['SC0045', 'Service Call in progress', 'approved'],
-  ['SC0020', 'Service Call in progress', 'ordered'],
-  ['SC0021', 'Service Call in progress', 'parts for your device are here'],
-  ['SC0035', 'Service Call in progress', 'received your payment'],
-  ['SC0002', 'Repair completed', 'complete'],
-  ['SC0033', 'Repair cancelled', phone],
+  ['NEW', 'Service Call created', 'Your Service Call is created', 'We’ve got your request'],
+  [
+    'SC0056',
+    'Beyond economical repair identified',
+    'Repairing your device would cost more than it’s worth',
+    'let you know what we can offer you instead',
+  ],
+  ['SC0044', 'Service Call in progress', inProgress, 'estimated'],
+  ['SC0045', 'Service Call in progress', inProgress, 'approved'],
+  ['SC0020', 'Service Call in progress', inProgress, 'ordered'],
+  ['SC0021', 'Service Call in progress', inProgress, 'parts for your device are here'],
+  ['SC0035', 'Service Call in progress', inProgress, 'received your payment'],
+  ['SC0002', 'Repair completed', 'Your device is ready for pickup', 'complete'],
+  ['SC0033', 'Repair cancelled', 'Your repair was canceled', phone],
   [
     'SC0079',
     'Device not eligible for repair',
+    'Your device isn’t eligible for repair',
     `Service Agreement explains what’s covered. Questions? Call us at ${phone}`,
   ],
-  ['SC0080', 'Device Not Repairable. Buyout Ready for Decision.', 'fair market value'],
-  ['SC0082', 'No fault found', 'didn’t find a problem'],
-  ['SC0300', 'Converted to buyout', 'buyout'],
-  ['SC0100', 'Ready for Decision', 'fair market value'],
-  ['HS001', 'OOP Declined. Buyout Ready For Decision.', 'fair market value'],
-  ['HS002', 'OOP Declined. Buyout Ready For Decision.', 'fair market value'],
-  ['SC0046', 'Payment pending', 'costs more than your plan covers'],
-  ['SC0004', 'Service completed', 'closed'],
-  ['SC0003', 'Service cancelled', 'canceled'],
-  ['CAN', 'Service cancelled', 'canceled'],
-])('repair %s reads %s', (code, status, words) => {
+  [
+    'SC0080',
+    'Device Not Repairable. Buyout Ready for Decision.',
+    'Your device can’t be repaired, so we recommend a buyout',
+    'fair market value',
+  ],
+  ['SC0082', 'No fault found', 'We found nothing wrong with your device', 'didn’t find a problem'],
+  ['SC0300', 'Converted to buyout', 'Your Service Call is now a buyout', 'buyout'],
+  ['SC0100', 'Ready for Decision', 'Please review the Buyout amount available', 'fair market value'],
+  ['HS001', 'OOP Declined. Buyout Ready For Decision.', costDeclined, 'fair market value'],
+  ['HS002', 'OOP Declined. Buyout Ready For Decision.', costDeclined, 'fair market value'],
+  ['SC0046', 'Payment pending', 'Your share of the repair cost is due', 'costs more than your plan covers'],
+  ['SC0004', 'Service completed', 'Your service is complete', 'closed'],
+  ['SC0003', 'Service cancelled', 'Your Service Call is canceled', 'canceled'],
+  ['CAN', 'Service cancelled', 'Your Service Call is canceled', 'canceled'],
+])('repair %s reads %s', (code, status, heading, words) => {
   const shown = repair(code)
-  expect(shown).toMatchObject({ code, known: true, status })
+  expect(shown).toMatchObject({ code, known: true, status, heading })
   expect(shown.text).toContain(words)
 })
 
@@ -94,6 +145,8 @@ test.each(['repair', 'replacement'] satisfies StatusFamily[])(
       const shown = family === 'repair' ? repair(code) : replacement(code)
       expect(shown.text).not.toMatch(/undefined|null|NaN|\s{2}/)
       expect(shown.text).toMatch(/^[A-Z].*\.$/s)
+      // What the heading says isn’t said again below it.
+      expect(shown.text).not.toContain(shown.heading)
       expect(shown.short.split(' ').length).toBeLessThanOrEqual(3)
     }
   },
