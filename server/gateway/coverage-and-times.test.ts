@@ -123,7 +123,15 @@ describe('what a plan covers', () => {
     ])
     expect(told['Claim start'].json()).toMatchObject({
       coverage: { covered: null, serviceFeeCents: null },
-      eligibility: { eligible: false, reasons: [{ code: 'cover-unknown' }] },
+      eligibility: {
+        eligible: false,
+        reasons: [
+          {
+            code: 'cover-unknown',
+            text: expect.stringMatching(/^We can’t check what your plan covers right now\./),
+          },
+        ],
+      },
     })
     for (const answer of [told['Add a device'], told.Options]) {
       expect(failureOf(answer).code).toBe('unavailable')
