@@ -10,13 +10,23 @@ import { useKeptInAddress } from '#web/client/use-kept-in-address.ts'
 import { usePlaceLeft } from '#web/client/use-place-left.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { ChosenPlan } from '#web/shell/chosen-plan.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { useShownItems } from '#web/ui/use-shown-items.ts'
 import { AddDeviceLink } from './add-device-link.tsx'
-import { filterDevices, inSight, MANY, orderDevices, searchDevices, sortDevices } from './arrange-devices.ts'
+import {
+  filterDevices,
+  inSight,
+  isDeviceFilter,
+  MANY,
+  orderDevices,
+  searchDevices,
+  sortDevices,
+} from './arrange-devices.ts'
 import { DeviceCards } from './device-cards.tsx'
+import type { DeviceFiltersProps } from './filters/device-filters.tsx'
 import { MyDevicesError } from './my-devices-error.tsx'
 import { ListSkeleton, Placeholder } from './my-devices-placeholder.tsx'
 import { NoRequests, takesRequests } from './no-requests.tsx'
@@ -26,7 +36,10 @@ import styles from './devices-layout.module.css'
 
 // Not in the first load. If it can't be loaded, the count above the list and the search field's own button remain.
 const NothingToShow = lazyPart(async () => (await import('./nothing/nothing-to-show.tsx')).NothingToShow)
-const DeviceFilters = lazyPart(async () => (await import('./filters/device-filters.tsx')).DeviceFilters)
+const DeviceFilters = lazyPart(
+  async () => (await import('./filters/device-filters.tsx')).DeviceFilters,
+  WithoutFilters,
+)
 
 export function Screen() {
   const { data, isError, error, refetch } = useQuery(myDevicesQuery(useReferences()))
@@ -60,6 +73,17 @@ function MyDevicesScreen({ data }: { data: FunctionResult<'my-devices'> }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** An address with a filter still narrows the list. */
+function WithoutFilters({ wanted, onChange }: DeviceFiltersProps) {
+  return (
+    isDeviceFilter(wanted.status) && (
+      <Button variant="secondary" size="small" onClick={() => onChange({ status: '' })}>
+        {words.showAll}
+      </Button>
+    )
   )
 }
 

@@ -22,6 +22,7 @@ export const byPhone = 'With your plan, we open Service Calls over the phone: '
 export const search = 'Search devices'
 export const searchIn = 'Device, S/N, or status'
 export const found = (count: number, all: number) => `${count} of ${all} devices`
+export const showAll = 'Show all devices'
 
 // The list below the devices that wait for the customer, for screen readers
 export const otherDevices = 'Other devices'

@@ -16,7 +16,7 @@ interface Arrangement {
 
 const ORDER_OPTIONS = words.orders.map(([value, label]) => ({ value, label }))
 
-interface DeviceFiltersProps {
+export interface DeviceFiltersProps {
   devices: readonly DeviceCard[]
   wanted: Arrangement
   onChange: (part: Partial<Arrangement>) => void
