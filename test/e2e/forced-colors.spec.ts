@@ -43,14 +43,14 @@ test('a chosen tile is filled, and only the focused one has an outline', async (
   await expect(chosen).toHaveCSS('outline-style', 'solid')
 })
 
-test('the check mark of a checkbox has a different color than its box', async ({ page }) => {
-  const checked = page
-    .locator('[data-specimen="checkbox-light"]')
-    .getByRole('checkbox', { checked: true })
-    .first()
-  const { borderRightColor: tick } = await look(checked, '::before')
-  expect(tick).not.toBe((await look(checked)).backgroundColor)
-  expect(tick).toBe(await canvasOf(page))
+test('the mark of a checkbox and of a switch has a different color than its box', async ({ page }) => {
+  for (const role of ['checkbox', 'switch'] as const) {
+    const specimen = page.locator(`[data-specimen="${role}-light"]`)
+    const checked = specimen.getByRole(role, { checked: true }).first()
+    const { borderRightColor: mark } = await look(checked, '::before')
+    expect(mark).not.toBe((await look(checked)).backgroundColor)
+    expect(mark).toBe(await canvasOf(page))
+  }
 })
 
 test('days of other months stay invisible, and the chosen one is filled', async ({ page }) => {
