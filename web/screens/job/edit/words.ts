@@ -18,7 +18,6 @@ export const otherZipFirst = 'We’ll show times once you’ve corrected the ZIP
 export const noTimesAt = (zip: string) => `No times available for ZIP code ${zip} in the coming weeks.`
 export const unsaved = 'These changes aren’t saved yet'
 export const unsavedText = 'You made them earlier on this page. Save them, or discard them to start over.'
-// Completes "Change …" for screen readers
 export const centers = 'Service centers'
 
 export const noAddress = 'None yet'

@@ -19,8 +19,6 @@ export const visitError = 'Select an arrival window'
 export const changeVisitTime = 'the visit time'
 export const visitAddress = 'Visit address'
 
-// What is on file, for every kind
-
 // The phone number
 export const phoneTitle = 'What number can we call?'
 export const phoneAbout = 'We’ll only call if we have a question about your request.'
