@@ -42,9 +42,7 @@ async function expectOneJob(calls: PortalCalls, { customerRef }: Visit, id: stri
 
 test('a time that was just taken: the next three are offered, and one click continues with one of them', async ({
   page,
-  browser,
   signIn,
-  baseURL,
 }) => {
   const visit = await signIn('one-plan')
   const [slot, next] = await dropOffTimes(await callsOf(page), 'TAB')
@@ -52,9 +50,7 @@ test('a time that was just taken: the next three are offered, and one click cont
   const { id } = await prepareDraft(page, visit, "Kids' tablet", { kind: 'carry-in', schedule })
   await openConfirm(page, visit, id, 'carry-in')
   await expect(row(page, 'Drop-off time')).toContainText(slot!.label)
-  const elsewhere = await browser.newContext({ baseURL: baseURL! })
-  await takeAllPlaces(await elsewhere.newPage(), 'carry-in', schedule)
-  await elsewhere.close()
+  await takeAllPlaces(page, 'carry-in', schedule)
 
   await page.getByRole('button', { name: 'Pay $49 and send' }).click()
   await expect(page.getByRole('heading', { name: 'This time was just taken' })).toBeVisible()

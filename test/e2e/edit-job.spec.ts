@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { heading, main, press, typeAddress } from '../support/browser/claim-pages.ts'
+import { takeAllPlaces } from '../support/browser/claims.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base } from '../support/browser/test.ts'
 
@@ -30,11 +31,12 @@ async function pickLateDay(page: Page): Promise<string> {
 }
 
 /** Picks a time on the last available day of the shown month, far from anything booked. */
-async function chooseLateTime(page: Page): Promise<void> {
+async function chooseLateTime(page: Page): Promise<string> {
   await otherDays(page).last().click()
   const windows = page.getByRole('radiogroup', { name: /^Arrival windows/ }).getByRole('radio')
   await windows.first().check()
   await expect(page.getByText(/^Your new time:/)).toBeVisible()
+  return windows.first().inputValue()
 }
 
 test('the phone and time of a visit are changed once; the calendar then opens on the booked time', async ({
@@ -113,11 +115,9 @@ test('a time that was just taken: the next three are offered, and one click save
 }) => {
   await signIn('one-plan')
   await openEdit(page)
-  await chooseLateTime(page)
-  // The server says what is wrong with the time.
-  const description = 'This time was just taken. Please choose another one.'
-  const json = { updateRequestDetailsResponse: { errorDetails: { code: 'SLOT_TAKEN', description } } }
-  await page.route(/updateRequestDetails/, (route) => route.fulfill({ json }), { times: 1 })
+  const code = await chooseLateTime(page)
+  const chosenDate = code.replace(/^.*-(\d{4})(\d\d)(\d\d)-\d+$/, '$1-$2-$3')
+  await takeAllPlaces(page, 'home-service', { chosenDate, chosenTimeSlotCode: code })
   await press(page, 'Save changes')
   await expect(page.getByRole('heading', { name: 'This time was just taken' })).toBeVisible()
   const times = page.getByRole('button', { name: /[AP]M\s–/ })
@@ -128,6 +128,74 @@ test('a time that was just taken: the next three are offered, and one click save
   await times.first().click()
   await expect(page.getByText('Your changes are saved')).toBeVisible()
   await expect(appointment(page)).toContainText(label)
+})
+
+test('a visit’s time stays while there are none to show, and is asked for again in another time zone', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('one-plan')
+  await openEdit(page)
+  await chooseLateTime(page)
+  await press(page, 'Use a different address')
+  await typeAddress(page, '43215', '9 Broad St')
+  const zip = page.getByRole('textbox', { name: 'ZIP code' })
+  await zip.fill('432')
+  await expect(page.getByText('Enter the ZIP code of your new address first.')).toBeVisible()
+  await zip.fill('00000')
+  await expect(page.getByText('We’ll show times once you’ve corrected the ZIP code')).toBeVisible()
+  const newTime = page.getByText(/^Your new time:/)
+  await expect(newTime).toContainText('Eastern Time')
+
+  await zip.fill('90210')
+  const notice = page.getByText(
+    'This address is in another time zone, so choose the time of the visit again.',
+  )
+  await expect(notice).toBeVisible()
+  const windows = page.getByRole('radiogroup', { name: /^Arrival windows on/ })
+  await expect(windows).toContainText('All times are Pacific Time.')
+  await expect(newTime).toHaveCount(0)
+
+  // Until the times there are known, nothing is said about the next place.
+  const asked = Promise.withResolvers<void>()
+  await page.route(/getSlotList/, (route) => asked.promise.then(() => route.continue()), { times: 1 })
+  await zip.fill('78704')
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Austin')
+  await expect(notice).toHaveCount(0)
+  asked.resolve()
+  await expect(notice).toBeVisible()
+  await windows.getByRole('radio').first().check()
+  await expect(newTime).toContainText('Central Time')
+  await expect(notice).toHaveCount(0)
+})
+
+test('in place of a booked time that doesn’t go with a new address, times from its day on are offered', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('one-plan')
+  await openEdit(page)
+  await chooseLateTime(page)
+  const [, day] = /: (\w+, \w+ \d+),/.exec(await page.getByText(/^Your new time:/).innerText())!
+  await press(page, 'Save changes')
+  await expect(page.getByText('Your changes are saved')).toBeVisible()
+  await page.getByRole('link', { name: 'Change your appointment' }).click()
+  await press(page, 'Use a different address')
+  await typeAddress(page, '90210', '9601 Wilshire Blvd')
+  await press(page, 'Save changes')
+  const refusal = page.getByRole('heading', { name: /^This time isn’t available/ })
+  await expect(refusal).toBeVisible()
+  await expect(page.getByRole('button', { name: /[AP]M\s–/ }).first()).toContainText(`${day}, `)
+
+  // What was refused is not said about another address, nor again while the same one is typed.
+  const zip = page.getByRole('textbox', { name: 'ZIP code' })
+  await zip.press('End')
+  await zip.press('Backspace')
+  await expect(refusal).toHaveCount(0)
+  await zip.press('0')
+  await expect(page.getByRole('radiogroup', { name: /^Arrival windows/ })).toBeVisible()
+  await expect(refusal).toHaveCount(0)
+  await expect(zip).toBeFocused()
 })
 
 test('a change made in another tab is shown, and typed input stays', async ({ page, context, signIn }) => {

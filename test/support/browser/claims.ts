@@ -121,14 +121,20 @@ export async function prepareDraft(
   return { id, calls, answers }
 }
 
-/** A customer with many devices saves claims for one time slot until it is full. */
+/** In another browser, a customer with many devices saves claims for one time slot until it is full. */
 export async function takeAllPlaces(
   page: Page,
   kind: 'carry-in' | 'home-service',
   schedule: Schedule,
 ): Promise<void> {
-  const { customerRef, contractRef } = await signInAs('large-household', page)
-  const calls = await callsOf(page)
+  const elsewhere = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: new URL(page.url()).origin })
+  const other = await elsewhere.newPage()
+  const { customerRef, contractRef } = await signInAs('large-household', other)
+  const calls = await callsOf(other)
+  await elsewhere.close()
   const references = { customerRef, ...(contractRef && { contractRef }) }
   const { devices } = await calls.read('my-devices', references)
   for (const device of devices.filter(({ openJob }) => openJob === null)) {
