@@ -77,7 +77,11 @@ test('sixty devices are filtered, ordered and searched, and the address keeps it
   await page.getByRole('radio', { name: /^In service/ }).check()
   await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'By name' })
   await expect(page).toHaveURL(/status=service.*sort=name|sort=name.*status=service/)
-  await expect(waiting).toHaveCount(0)
+  await expect(async () => {
+    const shown = await names.allTextContents()
+    expect(shown.length).toBeGreaterThan(3)
+    expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b)))
+  }).toPass()
   // A device that only the filter hides is not said to match nothing.
   await page.getByRole('radio', { name: /^No request/ }).check()
   await field.fill('den tv')
@@ -85,6 +89,38 @@ test('sixty devices are filtered, ordered and searched, and the address keeps it
   await page.getByRole('button', { name: 'Show all devices' }).click()
   await expect(names).toHaveCount(60)
   await expect(field).toBeFocused()
+})
+
+test('a list that the address narrows can show all devices when its filters can’t be loaded', async ({
+  page,
+  open,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  await page.route(/assets\/device-filters/, (route) => route.abort())
+  const { at } = await open('large-household', '/device/my-devices')
+  await page.goto(`${at('/device/my-devices')}&status=yours`)
+  await page.getByRole('button', { name: 'Show all devices' }).click()
+  await expect(page.getByRole('article')).toHaveCount(60)
+  await expect(page.getByRole('button', { name: 'Show all devices' })).toHaveCount(0)
+})
+
+test('on a small phone, each status and what the search is for are on one line', async ({ page, open }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await open('every-status', '/device/my-devices')
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  const chips = page.locator('article h2 ~ :last-child')
+  const heights = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(10)
+  // Two lines are higher.
+  expect(Math.max(...heights)).toBeLessThan(33)
+  const { needed, room } = await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
+    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field)
+    const context = Object.assign(document.createElement('canvas').getContext('2d')!, { font })
+    const padding = parseFloat(paddingInlineStart) + parseFloat(paddingInlineEnd)
+    return { needed: context.measureText(field.placeholder).width, room: field.clientWidth - padding }
+  })
+  expect(needed).toBeLessThan(room)
 })
 
 test('a card far down does not shift when scrolled to, and going back restores its position', async ({
