@@ -231,6 +231,8 @@ test('typing a ZIP code keeps the chosen center and time until another center is
   await change(page, 'the service center')
   await zip.fill('99999')
   await expect(zip).toHaveAccessibleDescription(/We can’t find ZIP code 99999/)
+  await goOn(page)
+  await expect(zip).toBeFocused()
   await expectAccessible(page)
   await page.goto(page.url().replace('/create/', '/confirm/'))
   await checking(page)

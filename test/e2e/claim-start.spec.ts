@@ -251,6 +251,28 @@ test('input while offline is flagged, survives a reload, and is saved once the n
   await expect(page.getByRole('radio').first()).toBeVisible()
 })
 
+test('what was entered here replaces what another window saved meanwhile, if the customer wants it', async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  const visit = await signIn('one-plan')
+  const { id } = await prepareDraft(page, visit, "Rosa's watch")
+  await page.goto(`${visit.at(`/service-request/${id}/create`)}&step=triage`)
+  const words = page.getByRole('textbox', { name: 'Describe the problem' })
+  await expect(words).toHaveValue('It began last week.')
+  await prepareDraft(page, visit, "Rosa's watch", { description: 'From elsewhere' })
+  await words.fill('From here')
+  await expect(page.getByRole('alert')).toContainText('This request was changed in another window')
+  await expect(words).toHaveValue('From elsewhere')
+  await press(page, 'Use what I entered here')
+  await expect(words).toHaveValue('From here')
+  await saved(page)
+  await page.reload()
+  await expect(words).toHaveValue('From here')
+})
+
 test('only the last ZIP code’s answer counts, and a look-up that fails leaves the typing to the customer', async ({
   page,
   network,
