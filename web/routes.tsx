@@ -1,5 +1,5 @@
 /** The router, from the table of screens. Every URL contains the customer's references, and every link keeps them. */
-import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -14,15 +14,7 @@ import { isClaimKind } from '#domain/claim/kind-names.ts'
 import { readCreateSearch } from './claims/claim-steps.ts'
 import { readListSearch } from './client/list-search.ts'
 import { loadChunk } from './client/load-chunk.ts'
-import {
-  addDeviceQuery,
-  claimDetailsQuery,
-  claimStartQuery,
-  jobInfoQuery,
-  myDevicesQuery,
-  serviceHistoryQuery,
-  type ScreenReferences,
-} from './client/queries.ts'
+import { readQuery, serviceHistoryQuery } from './client/queries.ts'
 import { searchText } from './client/search-text.ts'
 import { requireCustomer, type ScreenSearch } from './guard.ts'
 import { Screen as MyDevicesScreen } from './screens/devices/my-devices-screen.tsx'
@@ -113,33 +105,17 @@ const routeTree = rootRoute.addChildren([
 function prefetch(
   { queryClient }: RouterContext,
   { customerRef, contractRef }: Record<keyof ScreenSearch, string | undefined>,
-  read: FirstRead,
+  { read, ...params }: FirstRead,
 ): void {
-  if (customerRef === undefined) return
-  const query = queryOf(read, { customerRef, ...(contractRef && { contractRef }) })
+  // An unknown kind shows the 404 page.
+  const isKnown = read !== 'claim-get-details' || isClaimKind(params.type ?? '')
+  if (customerRef === undefined || !isKnown) return
+  const references = { customerRef, ...(contractRef && { contractRef }) }
   // A failed prefetch is reported only if a screen is showing the query by then.
-  const options: object = { ...query, meta: { isAhead: true } }
-  if ('initialPageParam' in options) {
-    void queryClient.prefetchInfiniteQuery(options as FetchInfiniteQueryOptions)
-  } else if (query) void queryClient.prefetchQuery(options as FetchQueryOptions)
-}
-
-/** Null for an unknown kind, which shows the 404 page. */
-function queryOf({ read, id = '', type = '' }: FirstRead, references: ScreenReferences) {
-  switch (read) {
-    case 'my-devices':
-      return myDevicesQuery(references)
-    case 'add-device':
-      return addDeviceQuery(references)
-    case 'claim-start':
-      return claimStartQuery(references, id)
-    case 'claim-get-details':
-      return isClaimKind(type) ? claimDetailsQuery(references, id, type) : null
-    case 'service-history':
-      return serviceHistoryQuery(references)
-    case 'job-info':
-      return jobInfoQuery(references, id)
-  }
+  const ahead = { meta: { isAhead: true } }
+  if (read === 'service-history')
+    void queryClient.prefetchInfiniteQuery({ ...serviceHistoryQuery(references), ...ahead })
+  else void queryClient.prefetchQuery({ ...readQuery(read, { ...references, ...params }), ...ahead })
 }
 
 export function createPortalRouter(context: RouterContext) {

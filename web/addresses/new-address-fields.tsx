@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isZipCode } from '#domain/customer/address.ts'
-import { callGateway, readFunction } from '#web/client/call.ts'
+import { callGateway } from '#web/client/call.ts'
+import { readQuery } from '#web/client/queries.ts'
 import { reportLostAccess } from '#web/shell/report-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -22,17 +23,11 @@ export interface NewAddressFieldsProps {
   onZipCheck?: ((zipCode: string, problem: string | null) => void) | undefined
 }
 
-const addressStatesQuery = queryOptions({
-  queryKey: ['claim-address-states'] as const,
-  queryFn: ({ signal }) => readFunction('claim-address-states', {}, signal),
-  staleTime: Infinity,
-})
-
 type TextField = keyof typeof TYPED_ADDRESS
 
 export function NewAddressFields(props: NewAddressFieldsProps) {
   const { typed, onChange, errors, onZipCheck } = props
-  const states = useQuery(addressStatesQuery)
+  const states = useQuery({ ...readQuery('claim-address-states', {}), staleTime: Infinity })
   const { place, problem, lookUp } = usePlaceOfZip(onChange, onZipCheck)
   // A field's error goes away once it is corrected; the server's, once the field is changed.
   const [sent, setSent] = useState({ errors, typed })

@@ -2,14 +2,15 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { Failure } from '#contract/failure.ts'
 import type { OperationParams } from '#contract/index.ts'
 import { isZipCode } from '#domain/customer/address.ts'
-import { callGateway, readFunction } from '#web/client/call.ts'
+import { callGateway } from '#web/client/call.ts'
+import { readQuery, readsOf } from '#web/client/queries.ts'
 
-const CENTER_TIMES = ['dates-by-location'] as const
 const SLOTS = ['slots'] as const
 
 /** After a booking or a refusal the free times have changed. */
 export function invalidateTimes(queryClient: QueryClient): void {
-  for (const queryKey of [SLOTS, CENTER_TIMES]) void queryClient.invalidateQueries({ queryKey })
+  for (const times of [{ queryKey: SLOTS }, readsOf('dates-by-location')])
+    void queryClient.invalidateQueries(times)
 }
 
 export interface ForDevice {
@@ -23,11 +24,8 @@ export function serviceCentersQuery(
   { inventoryEquipmentId: id, productLine }: ForDevice,
   customerRef: string,
 ) {
-  return queryOptions({
-    queryKey: ['locations-by-zip', zip, id] as const,
-    queryFn: ({ signal }) => readFunction('locations-by-zip', { zip, productLine, customerRef, id }, signal),
-    enabled: isZipCode(zip),
-  })
+  const found = readQuery('locations-by-zip', { zip, productLine, customerRef, id })
+  return { ...found, enabled: isZipCode(zip) }
 }
 
 export function centerTimesQuery(
@@ -37,11 +35,7 @@ export function centerTimesQuery(
   customerRef: string,
 ) {
   const near = isZipCode(zip) ? { zip } : {}
-  return queryOptions({
-    queryKey: [...CENTER_TIMES, location, id] as const,
-    queryFn: ({ signal }) =>
-      readFunction('dates-by-location', { location, customerRef, id, ...near }, signal),
-  })
+  return readQuery('dates-by-location', { location, customerRef, id, ...near })
 }
 
 export type SlotSearch = OperationParams<'getSlotList'>

@@ -4,11 +4,11 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ClaimDraft, ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import { postFunction } from '#web/client/call.ts'
 import {
-  claimStartQuery,
-  queryKeys,
   type ClaimDetails,
   type ClaimStart,
   type ScreenReferences,
+  readQuery,
+  readsOf,
 } from '#web/client/queries.ts'
 import { tabStore } from '#web/client/storage.ts'
 import { useReferences } from '#web/client/use-references.ts'
@@ -88,8 +88,8 @@ function keeperOf(id: string): DraftKeeper {
 
 function connect(queryClient: QueryClient, references: ScreenReferences, id: string) {
   // The loaded queries whose data contains the draft.
-  const carriers = [queryKeys.claimStart, queryKeys.claimDetails].map((key) => ({
-    queryKey: [...key, id],
+  const carriers = (['claim-start', 'claim-get-details'] as const).map((name) => ({
+    ...readsOf(name, { id }),
     predicate: ({ state }: Query) => state.data !== undefined,
   }))
   return {
@@ -103,7 +103,8 @@ function connect(queryClient: QueryClient, references: ScreenReferences, id: str
       (await postFunction('save-claim-draft', { ...references, id, answers, version })).draft,
     discard: () => postFunction('discard-claim-draft', { ...references, id }),
     reload: async () =>
-      (await queryClient.fetchQuery({ ...claimStartQuery(references, id), staleTime: 0 })).draft,
+      (await queryClient.fetchQuery({ ...readQuery('claim-start', { ...references, id }), staleTime: 0 }))
+        .draft,
     show(draft) {
       for (const carrier of carriers) {
         // A read from before the save must not bring the older draft back.
@@ -114,7 +115,7 @@ function connect(queryClient: QueryClient, references: ScreenReferences, id: str
           (data) => data && { ...data, draft, ...(!draft && { unfinished: null }) },
         )
       }
-      void queryClient.invalidateQueries({ queryKey: queryKeys.myDevices, refetchType: 'none' })
+      void queryClient.invalidateQueries({ ...readsOf('my-devices'), refetchType: 'none' })
     },
     // The screen shows that it is not saved.
     failed: reportLostAccess,

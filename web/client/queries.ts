@@ -1,7 +1,9 @@
-/** The queries of the screens, shared by their loaders and views, and the keys that mutations invalidate. */
+/**
+ * The server's read models as queries. A key is a read's name and its parameters: the name alone, or with some of the
+ * parameters, matches every query that has them.
+ */
 import { infiniteQueryOptions, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { FunctionResult } from '#contract/index.ts'
-import type { ClaimKind } from '#domain/claim/kind.ts'
+import type { FunctionName, FunctionParams, FunctionResult } from '#contract/index.ts'
 import { readFunction } from './call.ts'
 
 export interface ScreenReferences {
@@ -13,62 +15,17 @@ export type ClaimStart = FunctionResult<'claim-start'>
 export type ClaimDetails = FunctionResult<'claim-get-details'>
 export type JobInfo = FunctionResult<'job-info'>
 
-/** A key alone matches the query for every id and reference; followed by an id, for every reference. */
-export const queryKeys = {
-  myDevices: ['my-devices'],
-  addDevice: ['add-device'],
-  claimStart: ['claim-start'],
-  claimDetails: ['claim-get-details'],
-  serviceHistory: ['service-history'],
-  jobInfo: ['job-info'],
-} as const
-
-/** Invalidates everything that shows the state of a job, except the job itself. */
-export function invalidateLists(queryClient: QueryClient): void {
-  for (const queryKey of [queryKeys.myDevices, queryKeys.serviceHistory, queryKeys.claimStart]) {
-    void queryClient.invalidateQueries({ queryKey })
-  }
-}
-
-/** The key of the same query for one contract. The references are the last part of every key that has them. */
-export function keyForContract(queryKey: QueryKey, contractRef: string): QueryKey {
-  return [...queryKey.slice(0, -1), { ...(queryKey.at(-1) as ScreenReferences), contractRef }]
-}
-
-export function myDevicesQuery(references: ScreenReferences) {
+export function readQuery<Name extends FunctionName>(name: Name, params: FunctionParams<Name>) {
   return queryOptions({
-    queryKey: [...queryKeys.myDevices, references] as const,
-    queryFn: ({ signal }) => readFunction('my-devices', references, signal),
-  })
-}
-
-export function addDeviceQuery(references: ScreenReferences) {
-  return queryOptions({
-    queryKey: [...queryKeys.addDevice, references] as const,
-    queryFn: ({ signal }) => readFunction('add-device', references, signal),
-  })
-}
-
-/** A device with its coverage, its claims, and whether a new claim can be opened. */
-export function claimStartQuery(references: ScreenReferences, id: string) {
-  return queryOptions({
-    queryKey: [...queryKeys.claimStart, id, references] as const,
-    queryFn: ({ signal }) => readFunction('claim-start', { ...references, id }, signal),
-  })
-}
-
-/** The last steps of a claim: the questions of its kind, and the page that checks and sends it. */
-export function claimDetailsQuery(references: ScreenReferences, id: string, type: ClaimKind) {
-  return queryOptions({
-    queryKey: [...queryKeys.claimDetails, id, type, references] as const,
-    queryFn: ({ signal }) => readFunction('claim-get-details', { ...references, id, type }, signal),
+    queryKey: [name, params] as const,
+    queryFn: ({ signal }) => readFunction(name, params, signal),
   })
 }
 
 /** One page at a time, newest first. */
 export function serviceHistoryQuery(references: ScreenReferences) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.serviceHistory, references] as const,
+    queryKey: ['service-history', references] as const,
     queryFn: ({ pageParam, signal }) =>
       readFunction('service-history', { ...references, ...(pageParam && { before: pageParam }) }, signal),
     initialPageParam: '',
@@ -76,10 +33,19 @@ export function serviceHistoryQuery(references: ScreenReferences) {
   })
 }
 
-/** Everything about one job, for its page, its edit form and its receipts. */
-export function jobInfoQuery(references: ScreenReferences, id: string) {
-  return queryOptions({
-    queryKey: [...queryKeys.jobInfo, id, references] as const,
-    queryFn: ({ signal }) => readFunction('job-info', { ...references, id }, signal),
-  })
+/** All queries of a read, or those with these parameters. */
+export function readsOf(name: FunctionName, params: object = {}): { queryKey: QueryKey } {
+  return { queryKey: [name, params] }
+}
+
+/** Invalidates everything that shows the state of a job, except the job itself. */
+export function invalidateLists(queryClient: QueryClient): void {
+  for (const name of ['my-devices', 'service-history', 'claim-start'] as const) {
+    void queryClient.invalidateQueries(readsOf(name))
+  }
+}
+
+/** The key of the same query for one contract. */
+export function keyForContract([name, params]: QueryKey, contractRef: string): QueryKey {
+  return [name, { ...(params as ScreenReferences), contractRef }]
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { myDevicesQuery } from './queries.ts'
-import { useReferences } from './use-references.ts'
+import { useReadQuery } from './use-read.ts'
 import { useViewer } from './viewer.ts'
 
 /**
@@ -9,7 +8,7 @@ import { useViewer } from './viewer.ts'
  */
 export function useViewerRead({ isCourtesy = false } = {}): void {
   useQuery({
-    ...myDevicesQuery(useReferences()),
+    ...useReadQuery('my-devices', {}),
     enabled: useViewer() === null,
     // If the devices themselves were refused, asking again would be refused too.
     retryOnMount: !isCourtesy,

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { deviceName, isSameSerial } from '#domain/customer/device.ts'
 import { typedSerial } from '#domain/customer/serial-number.ts'
-import { myDevicesQuery } from '#web/client/queries.ts'
-import { useReferences } from '#web/client/use-references.ts'
+import { useRead } from '#web/client/use-read.ts'
 import { Link } from '#web/shell/link.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import * as words from './words.ts'
@@ -15,7 +13,7 @@ interface LinkToOwnerProps {
 
 /** Leads to the device that has a serial number. If the list fails to load, no popup covers the refusal. */
 export function LinkToOwner({ serialNumber, except }: LinkToOwnerProps) {
-  const { data } = useQuery({ ...myDevicesQuery(useReferences()), meta: { isCourtesy: true } })
+  const { data } = useRead('my-devices', {}, { meta: { isCourtesy: true } })
   const owner = data?.devices.find(
     (device) =>
       device.inventoryEquipmentId !== except && isSameSerial(device.serialNumber, typedSerial(serialNumber)),

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, useDeferredValue, useMemo, useRef } from 'react'
 import type { FunctionResult } from '#contract/index.ts'
 import type { DeviceCard } from '#contract/my-devices.ts'
 import { webConfig } from '#web/client/config.ts'
 import { lazyPart } from '#web/client/load-chunk.ts'
-import { myDevicesQuery } from '#web/client/queries.ts'
 import { useKeptInAddress } from '#web/client/use-kept-in-address.ts'
 import { usePlaceLeft } from '#web/client/use-place-left.ts'
-import { useReferences } from '#web/client/use-references.ts'
+import { useRead } from '#web/client/use-read.ts'
 import { ChosenPlan } from '#web/shell/chosen-plan.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -42,7 +40,7 @@ const DeviceFilters = lazyPart(
 )
 
 export function Screen() {
-  const { data, isError, error, refetch } = useQuery(myDevicesQuery(useReferences()))
+  const { data, isError, error, refetch } = useRead('my-devices', {})
   if (data) return <MyDevicesScreen data={data} />
   return isError ? <MyDevicesError error={error} onRetry={() => void refetch()} /> : <Placeholder />
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { jobInfoQuery, type JobInfo } from '#web/client/queries.ts'
-import { useReferences } from '#web/client/use-references.ts'
+import type { JobInfo } from '#web/client/queries.ts'
+import { useRead } from '#web/client/use-read.ts'
 import { isNotThere } from '#web/screen/is-not-there.ts'
 import { NotThere, OwnLink, ScreenError, type ScreenErrorProps } from '#web/screen/screen-error.tsx'
 import { ScreenQuery } from '#web/screen/screen-query.tsx'
@@ -19,7 +18,7 @@ interface JobQueryProps {
 /** A screen of the job in the address. */
 export function JobQuery({ children, ...rest }: JobQueryProps) {
   const { id = '' } = useParams({ strict: false })
-  const result = useQuery(jobInfoQuery(useReferences(), id))
+  const result = useRead('job-info', { id })
   return (
     <ScreenQuery result={result} Failed={JobError} {...rest}>
       {(data) => children(data, result.dataUpdatedAt)}

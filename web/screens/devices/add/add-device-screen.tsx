@@ -3,8 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { FunctionResult } from '#contract/index.ts'
 import { brandOptions, modelOptions, type DeviceOption } from '#domain/customer/device.ts'
 import { DEVICE_TEXT } from '#domain/limits.ts'
-import { addDeviceQuery } from '#web/client/queries.ts'
-import { useReferences } from '#web/client/use-references.ts'
+import { useRead } from '#web/client/use-read.ts'
 import { Link } from '#web/shell/link.tsx'
 import { BackToMyDevices } from '#web/shell/way-back.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -32,7 +31,7 @@ export function Screen() {
 function AnyDevice() {
   return (
     <ScreenQuery
-      result={useQuery(addDeviceQuery(useReferences()))}
+      result={useRead('add-device', {})}
       title={words.title}
       back={<BackToMyDevices />}
       skeleton={<Placeholder />}

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { HandOver } from '#contract/job-functions.ts'
 import { streetAddress } from '#domain/customer/address.ts'
 import { deviceName, OTHER_ID } from '#domain/customer/device.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
-import { jobInfoQuery, type JobInfo } from '#web/client/queries.ts'
-import { useReferences } from '#web/client/use-references.ts'
+import type { JobInfo } from '#web/client/queries.ts'
+import { useRead } from '#web/client/use-read.ts'
 import { Link } from '#web/shell/link.tsx'
 import { useStepBack, WayBack } from '#web/shell/way-back.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -26,7 +25,7 @@ import styles from './add-device.module.css'
 export function RegisterReplacement({ job }: { job: string }) {
   return (
     <ScreenQuery
-      result={useQuery(jobInfoQuery(useReferences(), job))}
+      result={useRead('job-info', { id: job })}
       title={words.register}
       back={<BackToJob id={job} />}
       skeleton={

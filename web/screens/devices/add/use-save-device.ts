@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { deviceName } from '#domain/customer/device.ts'
-import { myDevicesQuery, queryKeys } from '#web/client/queries.ts'
-import { useReferences } from '#web/client/use-references.ts'
+import { readsOf } from '#web/client/queries.ts'
+import { useReadQuery } from '#web/client/use-read.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { typesBrand, typesModel, type DeviceDraft } from './device-draft.ts'
@@ -22,7 +22,7 @@ interface Outcome {
 }
 
 export function useSaveDevice(address: OwnAddress, { onSaved, onRefused }: Outcome) {
-  const references = useReferences()
+  const myDevices = useReadQuery('my-devices', {})
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
@@ -32,9 +32,7 @@ export function useSaveDevice(address: OwnAddress, { onSaved, onRefused }: Outco
       if ('message' in saved) return onRefused(saved, draft)
       onSaved()
       // Load the list before navigating, so that the new card is there to scroll to.
-      const list = await queryClient
-        .fetchQuery({ ...myDevicesQuery(references), staleTime: 0 })
-        .catch(() => undefined)
+      const list = await queryClient.fetchQuery({ ...myDevices, staleTime: 0 }).catch(() => undefined)
       // The form is done: the browser's Back leads to where it was opened.
       await navigate({
         to: '/device/my-devices',
@@ -42,9 +40,8 @@ export function useSaveDevice(address: OwnAddress, { onSaved, onRefused }: Outco
         replace: true,
       })
       // The device it replaces and the job that delivered it mention the new one.
-      for (const queryKey of [queryKeys.claimStart, queryKeys.jobInfo]) {
-        void queryClient.invalidateQueries({ queryKey })
-      }
+      for (const name of ['claim-start', 'job-info'] as const)
+        void queryClient.invalidateQueries(readsOf(name))
       const id = saved.inventoryEquipmentId
       const shown = list?.devices.find(({ inventoryEquipmentId }) => inventoryEquipmentId === id)
       const typed = {

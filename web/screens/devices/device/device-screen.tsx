@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { belowName, deviceName, isHiddenDevice } from '#domain/customer/device.ts'
 import { coverageDates } from '#domain/customer/plan.ts'
-import { claimStartQuery, type ClaimStart } from '#web/client/queries.ts'
-import { useReferences } from '#web/client/use-references.ts'
+import type { ClaimStart } from '#web/client/queries.ts'
+import { useRead } from '#web/client/use-read.ts'
 import { BackToMyDevices } from '#web/shell/way-back.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
@@ -24,7 +23,7 @@ export function Screen() {
   const { id } = useParams({ from: '/device/$id' })
   return (
     <ScreenQuery
-      result={useQuery(claimStartQuery(useReferences(), id))}
+      result={useRead('claim-start', { id })}
       title={words.title}
       back={<BackToMyDevices />}
       skeleton={<Placeholder />}

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { ScreenDevice } from '#contract/devices.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { callGateway } from '#web/client/call.ts'
-import { myDevicesQuery, queryKeys } from '#web/client/queries.ts'
-import { useReferences } from '#web/client/use-references.ts'
+import { readsOf } from '#web/client/queries.ts'
+import { useReadQuery } from '#web/client/use-read.ts'
 import { currentCustomer } from '#web/client/viewer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
@@ -60,7 +60,7 @@ export function RemoveDevice({ device, hasOpenJob }: RemoveDeviceProps) {
 }
 
 function useRemove(device: ScreenDevice, onRefused: (why: string) => void) {
-  const references = useReferences()
+  const myDevices = useReadQuery('my-devices', {})
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
@@ -72,9 +72,9 @@ function useRemove(device: ScreenDevice, onRefused: (why: string) => void) {
       }),
     onSuccess: async (answer) => {
       if ('errorDetails' in answer) return onRefused(answer.errorDetails.description)
-      await queryClient.fetchQuery({ ...myDevicesQuery(references), staleTime: 0 }).catch(() => {})
+      await queryClient.fetchQuery({ ...myDevices, staleTime: 0 }).catch(() => {})
       // Going back must not show the removed device from the cache.
-      queryClient.removeQueries({ queryKey: queryKeys.claimStart })
+      queryClient.removeQueries(readsOf('claim-start'))
       await navigate({ to: '/device/my-devices', replace: true })
       showToast({ tone: 'good', title: words.removed(deviceName(device)) })
     },

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScreenDevice } from '#contract/devices.ts'
 import { callGateway } from '#web/client/call.ts'
-import { queryKeys } from '#web/client/queries.ts'
+import { readsOf } from '#web/client/queries.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { leaveToasts, showToast } from '#web/ui/toast-store.ts'
@@ -41,8 +41,8 @@ export function useSaveDetails({ device, onRefused, onDone }: SaveDetailsProps) 
     onMutate: leaveToasts,
     onSuccess: async (answer, sent) => {
       // Also after a refusal, because the device may have been changed elsewhere.
-      const refreshed = queryClient.invalidateQueries({ queryKey: queryKeys.claimStart })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.myDevices })
+      const refreshed = queryClient.invalidateQueries(readsOf('claim-start'))
+      void queryClient.invalidateQueries(readsOf('my-devices'))
       await refreshed
       if ('errorDetails' in answer) {
         transaction.forget()

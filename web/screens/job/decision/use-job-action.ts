@@ -1,13 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { isReplacementWithoutDefective } from '#domain/claim/kind.ts'
-import {
-  invalidateLists,
-  jobInfoQuery,
-  myDevicesQuery,
-  queryKeys,
-  type JobInfo,
-} from '#web/client/queries.ts'
+import { invalidateLists, readQuery, readsOf, type JobInfo } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -23,6 +17,7 @@ export function useJobAction({ job }: JobInfo, onAnswered: () => void) {
   const references = useReferences()
   const navigate = useNavigate()
   const transaction = useTransactionId()
+  const thisJob = readQuery('job-info', { ...references, id: job.serviceJobId })
   const mutationKey = ['job-action', job.serviceJobId]
   const { mutate, isPending } = useMutation({
     mutationKey,
@@ -37,12 +32,12 @@ export function useJobAction({ job }: JobInfo, onAnswered: () => void) {
         request.action === 'decline-replacement' &&
         isReplacementWithoutDefective(job.serviceJobType)
       const refreshed = leaves
-        ? queryClient.fetchQuery({ ...myDevicesQuery(references), staleTime: 0 })
-        : queryClient.fetchQuery({ ...jobInfoQuery(references, job.serviceJobId), staleTime: 0 })
+        ? queryClient.fetchQuery({ ...readQuery('my-devices', references), staleTime: 0 })
+        : queryClient.fetchQuery({ ...thisJob, staleTime: 0 })
       await refreshed.catch(() => {})
       onAnswered()
       if (leaves) {
-        queryClient.removeQueries({ queryKey: queryKeys.jobInfo })
+        queryClient.removeQueries(readsOf('job-info'))
         await navigate({ to: '/device/my-devices' })
       }
       if (refusal) showToast({ tone: 'bad', title: words.nothingChanged, text: refusal })

@@ -5,7 +5,7 @@ import { saysWhatHappened, type Failure } from '#contract/failure.ts'
 import type { JobDocument } from '#contract/job-functions.ts'
 import { failureOf, logFailure, sendOnce } from '#web/client/call.ts'
 import { functionAddress } from '#contract/function-address.ts'
-import { invalidateLists, jobInfoQuery } from '#web/client/queries.ts'
+import { invalidateLists, readQuery } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Popup } from '#web/ui/popup.tsx'
@@ -25,7 +25,7 @@ export function DocumentRemove({ document, serviceJobId, onRemoved }: DocumentRe
   const [isAsking, setAsking] = useState(false)
   const hide = () => setAsking(false)
   const { documentId, fileName } = document
-  const job = jobInfoQuery(references, serviceJobId)
+  const job = readQuery('job-info', { ...references, id: serviceJobId })
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const failure = await remove(functionAddress('job-document', { ...references, id: documentId }))

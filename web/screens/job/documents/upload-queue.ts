@@ -9,7 +9,7 @@ import type { AddDocumentParams } from '#contract/documents.ts'
 import { Failure, FAILURE_STATUS } from '#contract/failure.ts'
 import type { DocumentKind } from '#domain/job/vocabulary.ts'
 import { functionAddress } from '#contract/function-address.ts'
-import { invalidateLists, jobInfoQuery, type JobInfo } from '#web/client/queries.ts'
+import { invalidateLists, readQuery, type JobInfo } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { reportLostAccess } from '#web/shell/report-failure.ts'
 import type { UploadState } from '#web/ui/upload-item.tsx'
@@ -33,7 +33,7 @@ export function useUploads(data: JobInfo, keepFocus: (change: () => void) => voi
   const [received, setReceived] = useState(0)
   const queue = useRef(Promise.resolve())
   const id = data.job.serviceJobId
-  const query = jobInfoQuery(references, id)
+  const query = readQuery('job-info', { ...references, id })
 
   const change = (uploadId: string, changed: Partial<Upload>) =>
     setUploads((all) => all.map((each) => (each.uploadId === uploadId ? { ...each, ...changed } : each)))

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressLines } from '#domain/customer/address.ts'
-import { addressesQuery } from '#web/addresses/addresses-query.ts'
 import { ChooseAddress } from '#web/addresses/choose-address.tsx'
 import { NewAddressFields, type NewAddressFieldsProps } from '#web/addresses/new-address-fields.tsx'
 import { EMPTY_ADDRESS, type NewAddress } from '#web/addresses/new-address.ts'
 import type { JobInfo } from '#web/client/queries.ts'
-import { useReferences } from '#web/client/use-references.ts'
+import { useRead } from '#web/client/use-read.ts'
 import { useDiscard } from '#web/screen/use-discard.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/screen/panel.tsx'
@@ -88,7 +86,7 @@ function DifferentAddress({
   typed,
   ...fields
 }: EditAddressProps & { typed: NewAddress }) {
-  const onFile = useQuery(addressesQuery(useReferences(), data.device.inventoryEquipmentId))
+  const onFile = useRead('claim-address', { id: data.device.inventoryEquipmentId })
   if (onFile.isPending) return <QuestionSkeleton />
   // Without them, another one can still be typed.
   const { addresses, current } = addressesFor(onFile.data?.addresses ?? [], data)

@@ -5,8 +5,8 @@ import type { ErrorDetails } from '#contract/operation.ts'
 import { invalidateTimes } from '#web/appointments/appointment-queries.ts'
 import { forgetTime } from '#web/claims/booked-time.ts'
 import { callGateway } from '#web/client/call.ts'
-import { invalidateLists, jobInfoQuery, type JobInfo } from '#web/client/queries.ts'
-import { useReferences } from '#web/client/use-references.ts'
+import { invalidateLists, type JobInfo } from '#web/client/queries.ts'
+import { useReadQuery } from '#web/client/use-read.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { leaveToasts, showToast } from '#web/ui/toast-store.ts'
@@ -30,13 +30,13 @@ interface SaveEditOptions {
 /** Saves the differences and shows the job. A refusal refreshes the job on this page. */
 export function useSaveEdit({ job, ...data }: JobInfo, { edit, onFieldErrors, onSaved }: SaveEditOptions) {
   const queryClient = useQueryClient()
-  const references = useReferences()
   const navigate = useNavigate()
   const transaction = useTransactionId()
   // The version the customer has seen, which may be older than the cached one.
   const [version, setVersion] = useState(job.version)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const id = job.serviceJobId
+  const query = useReadQuery('job-info', { id })
   const showJob = () => navigate({ to: '/job/$id', params: { id }, state: true })
   const { mutate, isPending } = useMutation({
     mutationFn: (edit: JobEdit) => {
@@ -50,7 +50,6 @@ export function useSaveEdit({ job, ...data }: JobInfo, { edit, onFieldErrors, on
       transaction.forget()
       invalidateLists(queryClient)
       invalidateTimes(queryClient)
-      const query = jobInfoQuery(references, id)
       const fresh = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
       if ('errorDetails' in answer) {
         const { code, description } = answer.errorDetails

@@ -7,7 +7,7 @@ import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
 import { formatWholeDollars } from '#domain/money.ts'
 import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
 import { webConfig } from '#web/client/config.ts'
-import { queryKeys, type JobInfo } from '#web/client/queries.ts'
+import { readsOf, type JobInfo } from '#web/client/queries.ts'
 import { Deadline } from '#web/dates/deadline.tsx'
 import { CallUs } from '#web/screen/call-us.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -209,7 +209,7 @@ function TimeToDecide({ data, by, readAt }: TimeToDecideProps) {
   const ahead = Math.round((Date.parse(data.now) - readAt) / 1000) * 1000
   const clock = useCallback(() => Date.now() + ahead, [ahead])
   const lookAgain = useCallback(() => {
-    void queryClient.invalidateQueries({ queryKey: queryKeys.jobInfo })
+    void queryClient.invalidateQueries(readsOf('job-info'))
   }, [queryClient])
   return (
     <Countdown key={by} until={by} windowHours={REVIEW_WINDOW_HOURS} clock={clock} onEnd={lookAgain}>

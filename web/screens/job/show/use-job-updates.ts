@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { Failure, FAILURE_STATUS } from '#contract/failure.ts'
 import { readFunction } from '#web/client/call.ts'
 import { jobEvents } from '#web/client/job-events.ts'
-import { invalidateLists, jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { invalidateLists, readQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
@@ -128,8 +128,8 @@ function shownVersion(job: Followed): number {
   return job.queryClient.getQueryData(keyOf(job))?.job.version ?? 0
 }
 
-function keyOf({ params: { id, ...references } }: Followed) {
-  return jobInfoQuery(references, id).queryKey
+function keyOf({ params }: Followed) {
+  return readQuery('job-info', params).queryKey
 }
 
 /** With jitter, so that pages disconnected together don't all reconnect at once. */

@@ -5,7 +5,7 @@ import { CLAIM_STEPS, type ClaimStep } from '#domain/claim/steps.ts'
 import { changeAnswers, firstOpenStep, furtherStep, lacksDetails } from '#web/claims/claim-answers.ts'
 import { isAfter } from '#web/claims/claim-steps.ts'
 import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
-import { queryKeys } from '#web/client/queries.ts'
+import { readsOf } from '#web/client/queries.ts'
 import { claimLocation } from './claim-navigation.tsx'
 
 export function useProceed(id: string, step: ClaimStep, draft: ClaimDraftControls) {
@@ -28,7 +28,7 @@ export function useProceed(id: string, step: ClaimStep, draft: ClaimDraftControl
     if ((waitForSave || isPastOptions) && !(await saved)) return
     // Whether the kind is still on offer, and the time still fits, is asked again.
     if (isPastOptions && answered !== 'details')
-      queryClient.removeQueries({ queryKey: [...queryKeys.claimDetails, id] })
+      queryClient.removeQueries(readsOf('claim-get-details', { id }))
     await navigate({
       ...claimLocation(id, to, answers.kind),
       // A change returns to the confirm page after every question it reopens.

@@ -6,7 +6,7 @@ import type { Slot } from '#contract/claims.ts'
 import { scheduleOf } from '#web/appointments/other-times.ts'
 import { rememberTime } from '#web/claims/booked-time.ts'
 import { endOfClaim } from '#web/claims/receipt-pages.ts'
-import { invalidateLists, jobInfoQuery, queryKeys } from '#web/client/queries.ts'
+import { invalidateLists, readQuery, readsOf } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { refusedClaim } from '#web/shell/words.ts'
 import { openErrorPopup } from '#web/shell/popup-store.ts'
@@ -35,7 +35,7 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
   const [isKnownUnpaid, setKnownUnpaid] = useState(false)
   const isChecking = unfinished?.payment === 'unknown' && unfinished.kind === kind && !isKnownUnpaid
   const idToRaise = isChecking ? unfinished.claimsMasterId : paidId
-  const askAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.claimDetails })
+  const askAgain = () => queryClient.invalidateQueries(readsOf('claim-get-details'))
   const goToMyDevices = () => void navigate({ to: '/device/my-devices' })
   const finish = useFinish(kind, draft)
 
@@ -129,11 +129,11 @@ function useFinish(kind: ClaimScreenProps['kind'], draft: ClaimScreenProps['draf
   const references = useReferences()
   return async (serviceJobId: string, booked: Appointment | null): Promise<void> => {
     if (booked) rememberTime(serviceJobId, booked)
-    await queryClient.prefetchQuery(jobInfoQuery(references, serviceJobId))
+    await queryClient.prefetchQuery(readQuery('job-info', { ...references, id: serviceJobId }))
     await navigate({ to: endOfClaim(kind), params: { id: serviceJobId }, replace: true })
     // Not before the navigation: without its draft this page redirects.
     draft.forget()
-    queryClient.removeQueries({ queryKey: queryKeys.claimDetails })
+    queryClient.removeQueries(readsOf('claim-get-details'))
     invalidateLists(queryClient)
   }
 }

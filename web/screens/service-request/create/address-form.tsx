@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AddressOnFile } from '#contract/postal-address.ts'
-import { addressesQuery } from '#web/addresses/addresses-query.ts'
 import { ChooseAddress } from '#web/addresses/choose-address.tsx'
 import { isNewAddress, newAddressErrors, useNewAddress } from '#web/addresses/new-address.ts'
 import { serviceAddress } from '#web/addresses/service-address.ts'
 import { changeAnswers } from '#web/claims/claim-answers.ts'
+import { readQuery } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -38,7 +38,11 @@ export function AddressForm({ id, draft, addresses }: AddressFormProps) {
     onSuccess: async (answer) => {
       if ('errors' in answer) return setErrors(answer.errors)
       forget()
-      showSavedAddress(queryClient, addressesQuery(references, id).queryKey, answer.address)
+      showSavedAddress(
+        queryClient,
+        readQuery('claim-address', { ...references, id }).queryKey,
+        answer.address,
+      )
       await proceed('address', { address: serviceAddress(answer.address) })
     },
   })

@@ -1,11 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ClaimStep, CreateStep } from '#domain/claim/steps.ts'
 import { isPaid } from '#domain/claim/unfinished.ts'
 import { reachableStep } from '#web/claims/claim-answers.ts'
 import { lastKnownAnswers, useClaimDraft, type ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
-import { claimStartQuery, type ClaimStart } from '#web/client/queries.ts'
+import type { ClaimStart } from '#web/client/queries.ts'
+import { useRead } from '#web/client/use-read.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { ScreenQuery } from '#web/screen/screen-query.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
@@ -31,7 +32,7 @@ export function Screen() {
   const { id } = useParams({ from: '/service-request/$id/create' })
   const { step = 'check' } = useSearch({ from: '/service-request/$id/create' })
   const references = useReferences()
-  const result = useQuery(claimStartQuery(references, id))
+  const result = useRead('claim-start', { id })
   const queryClient = useQueryClient()
   const waiting = !result.data && step !== 'continue'
   const { customerRef, contractRef } = references

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { ClaimStep } from '#domain/claim/steps.ts'
-import { addressesQuery } from '#web/addresses/addresses-query.ts'
-import type { ScreenReferences } from '#web/client/queries.ts'
+import { readQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { claimOptionsQuery, triageQuery } from '../claim-flow/claim-queries.ts'
 
 /** Starts a question's only call as soon as everything it depends on is answered. */
@@ -14,7 +13,7 @@ export function prefetchQuestion(
   answers: ClaimDraftAnswers,
 ): void {
   const { issueCode, address } = answers
-  if (step === 'address') void queryClient.prefetchQuery(addressesQuery(references, id))
+  if (step === 'address') void queryClient.prefetchQuery(readQuery('claim-address', { ...references, id }))
   if (issueCode === null) return
   if (step === 'triage') void queryClient.prefetchQuery(triageQuery(references, id, issueCode))
   if (step === 'options' && address?.addressId !== undefined) {

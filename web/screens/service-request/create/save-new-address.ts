@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Failure } from '#contract/failure.ts'
 import type { AddressOnFile } from '#contract/postal-address.ts'
-import type { addressesQuery } from '#web/addresses/addresses-query.ts'
 import { postalAddress, type NewAddress } from '#web/addresses/new-address.ts'
 import { postFunction } from '#web/client/call.ts'
-import type { ScreenReferences } from '#web/client/queries.ts'
+import type { readQuery, ScreenReferences } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { addressFields } from './words.ts'
 
@@ -29,7 +28,7 @@ export async function saveNewAddress(
 /** On return to the step, the address is in the list and chosen before the list is read again. */
 export function showSavedAddress(
   queryClient: QueryClient,
-  queryKey: ReturnType<typeof addressesQuery>['queryKey'],
+  queryKey: ReturnType<typeof readQuery<'claim-address'>>['queryKey'],
   saved: AddressOnFile,
 ): void {
   queryClient.setQueryData(queryKey, (data) => {

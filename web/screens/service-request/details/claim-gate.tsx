@@ -2,7 +2,6 @@
  * Guards the last two paths of a claim: loads their data, and redirects if the kind is unknown, the draft has not got
  * this far, or it is for another kind.
  */
-import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { isClaimKind, type ClaimKind } from '#domain/claim/kind-names.ts'
@@ -10,8 +9,8 @@ import { reachableStep } from '#web/claims/claim-answers.ts'
 import { isCreateStep } from '#web/claims/claim-steps.ts'
 import { endOfClaim } from '#web/claims/receipt-pages.ts'
 import { useClaimDraft, type ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
-import { claimDetailsQuery, type ClaimDetails } from '#web/client/queries.ts'
-import { useReferences } from '#web/client/use-references.ts'
+import type { ClaimDetails } from '#web/client/queries.ts'
+import { useRead } from '#web/client/use-read.ts'
 import { Link } from '#web/shell/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
@@ -45,9 +44,8 @@ type KnownKindProps = ClaimGateProps & Pick<ClaimScreenProps, 'id' | 'kind'>
 
 function KnownKind(props: KnownKindProps) {
   const { id, kind, step } = props
-  const query = claimDetailsQuery(useReferences(), id, kind)
   // The offer and the payment may have changed: show what is known while it is read again.
-  const result = useQuery({ ...query, refetchOnMount: 'always' })
+  const result = useRead('claim-get-details', { id, type: kind }, { refetchOnMount: 'always' })
   return (
     <ScreenQuery
       result={result}

@@ -5,7 +5,7 @@ import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
 import { monthDay } from '#domain/time/day-text.ts'
 import { shortRange } from '#web/appointments/short-range.ts'
-import { queryKeys, type ClaimDetails } from '#web/client/queries.ts'
+import { readsOf, type ClaimDetails } from '#web/client/queries.ts'
 import type { KindQuestionProps } from './kind-screen.ts'
 
 /** Puts the chosen appointment into the cache, so the confirm page need not wait for it. */
@@ -13,7 +13,7 @@ export function useShownAppointment({ device }: ClaimDetails): (appointment: App
   const queryClient = useQueryClient()
   return (appointment) =>
     void queryClient.setQueriesData<ClaimDetails>(
-      { queryKey: [...queryKeys.claimDetails, device.inventoryEquipmentId] },
+      readsOf('claim-get-details', { id: device.inventoryEquipmentId }),
       (data) => data && { ...data, appointment, timeFits: true },
     )
 }

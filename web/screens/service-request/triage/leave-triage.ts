@@ -1,7 +1,6 @@
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
-import { addressesQuery } from '#web/addresses/addresses-query.ts'
 import { serviceAddress } from '#web/addresses/service-address.ts'
-import { useReferences } from '#web/client/use-references.ts'
+import { useReadQuery } from '#web/client/use-read.ts'
 import { useProceed } from '../claim-flow/use-proceed.ts'
 import type { QuestionProps } from '../create/question.ts'
 
@@ -9,7 +8,7 @@ import type { QuestionProps } from '../create/question.ts'
 export function useLeaveTriage({ id, draft }: QuestionProps) {
   const queryClient = useQueryClient()
   const proceed = useProceed(id, 'triage', draft)
-  const addresses = addressesQuery(useReferences(), id)
+  const addresses = useReadQuery('claim-address', { id })
   usePrefetchQuery(addresses)
   return async (change: { triageReferenceId?: string }): Promise<void> => {
     const isKnown = draft.answers.address?.addressId !== undefined
