@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const router: PortalRouter = createPortalRouter({
     queryClient,
     askForPlan: () => {
-      const viewer = lastViewer(queryClient)
+      const viewer = lastViewer()
       if (viewer) askForPlan(viewer, router)
     },
   })

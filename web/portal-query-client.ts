@@ -31,7 +31,7 @@ export function createPortalQueryClient(router: () => PortalRouter): QueryClient
       },
       onSuccess: (data, query) => {
         if (!queryClient.getQueryCache().findAll(STILL_FAILING).length) closeReadingPopup()
-        const viewer = keepViewer(queryClient, data)
+        const viewer = keepViewer(data)
         if (!viewer) return
         const subject = signedInSubject()
         if (subject) keepInitials(subject, viewer.initials)

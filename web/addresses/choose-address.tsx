@@ -8,7 +8,6 @@ import * as words from './words.ts'
 
 interface ChooseAddressProps extends NewAddressFieldsProps {
   addresses: readonly AddressOnFile[]
-  /** Undefined if none is. */
   chosen: AddressOnFile | undefined
   onChoose: (address: AddressOnFile) => void
   errorMessage?: string | undefined
@@ -17,7 +16,6 @@ interface ChooseAddressProps extends NewAddressFieldsProps {
 // The option's value in place of an addressId.
 const NEW = 'new'
 
-/** One of several addresses, or a new one in an empty form. */
 export function ChooseAddress(props: ChooseAddressProps) {
   const { addresses, chosen, onChoose, errorMessage, ...fields } = props
   const isNew = isNewAddress(fields.typed, addresses)

@@ -37,31 +37,23 @@ export function NewAddressFields(props: NewAddressFieldsProps) {
     const told = errorFor(errors, field)
     return told && (errorFor(open, field) ?? (sent.typed[field] === typed[field] ? told : undefined))
   }
-  const text = (name: TextField) => ({
+  const text = (name: TextField, autoComplete: string) => ({
     name,
     value: typed[name],
     onChange: (value: string) => onChange(() => ({ [name]: value })),
     errorMessage: at(name),
+    input: { maxLength: TYPED_ADDRESS[name], autoComplete },
   })
   return (
     <div className={styles.fields}>
-      <TextInput
-        label={words.street}
-        isRequired
-        {...text('street')}
-        input={{ maxLength: TYPED_ADDRESS.street, autoComplete: 'address-line1' }}
-      />
-      <TextInput
-        label={words.apartment}
-        {...text('apartment')}
-        input={{ maxLength: TYPED_ADDRESS.apartment, autoComplete: 'address-line2' }}
-      />
+      <TextInput label={words.street} isRequired {...text('street', 'address-line1')} />
+      <TextInput label={words.apartment} {...text('apartment', 'address-line2')} />
       <TextInput
         label={words.zip}
         description={words.zipHint}
         isRequired
         hasFigures
-        {...text('zipCode')}
+        {...text('zipCode', 'postal-code')}
         onChange={(value) => {
           const zipCode = value.replaceAll(/\D/g, '').slice(0, TYPED_ADDRESS.zipCode)
           onChange(() => ({ zipCode }))
@@ -73,12 +65,7 @@ export function NewAddressFields(props: NewAddressFieldsProps) {
       <VisuallyHidden>
         <span role="status">{place && words.filledIn(place)}</span>
       </VisuallyHidden>
-      <TextInput
-        label={words.city}
-        isRequired
-        {...text('city')}
-        input={{ maxLength: TYPED_ADDRESS.city, autoComplete: 'address-level2' }}
-      />
+      <TextInput label={words.city} isRequired {...text('city', 'address-level2')} />
       <Select
         label={words.state}
         name="state"

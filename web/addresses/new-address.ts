@@ -1,4 +1,3 @@
-/** A new service address in a form. */
 import type { PostalAddress } from '#contract/postal-address.ts'
 import {
   APARTMENT_PREFIX,

@@ -36,7 +36,6 @@ export function scheduleOf({ date, timeSlotCode }: Slot, serviceLocationCode?: s
   }
 }
 
-/** The times after the chosen one; all times if there are none later. */
 export function timesAfter(
   slots: readonly Slot[],
   appointment: Appointment | null,

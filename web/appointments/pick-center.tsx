@@ -51,7 +51,7 @@ export function PickCenter({ device, zip, onZipChange, onObstacle, ...choice }: 
   const zipError = choice.errorAt('zip') ?? (isUnknown ? wrongZip : undefined)
   return (
     <>
-      <div className={styles.search}>
+      <div className="stack tight">
         <TextInput
           label={words.zip}
           name="zip"
@@ -63,7 +63,7 @@ export function PickCenter({ device, zip, onZipChange, onObstacle, ...choice }: 
           errorMessage={zipError}
           input={{ inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 10 }}
         />
-        <p role="status" className={styles.found}>
+        <p role="status" className="note">
           {isUnknown ? (
             // Shown at the field.
             <VisuallyHidden>{wrongZip}</VisuallyHidden>

@@ -106,7 +106,7 @@ export function PickTimeSkeleton() {
       <div className={classNames(styles.calendar, styles.calendarSkeleton)}>
         <Skeleton shape="control" width="full" />
       </div>
-      <div className={styles.timesSkeleton}>
+      <div className="stack">
         {['first', 'second', 'third'].map((time) => (
           <Skeleton key={time} shape="control" width="full" />
         ))}

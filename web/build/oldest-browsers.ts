@@ -4,7 +4,6 @@
  */
 export const OLDEST_BROWSERS = { chrome: '123', edge: '123', firefox: '126', safari: '17.5' } as const
 
-/** In the bundler's notation. */
 export const BUILD_TARGET = Object.entries(OLDEST_BROWSERS).map(([name, version]) => name + version)
 
 /** The first versions of Chrome, Edge and Safari with light-dark(), and of Firefox with zoom, are exactly those. */

@@ -20,7 +20,6 @@ export function screenFiles(bundle: Rolldown.OutputBundle): Record<string, strin
   )
 }
 
-/** A chunk and everything that it imports. */
 function closure(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const found = new Set([chunk])
   for (const { imports } of found) {

@@ -16,7 +16,6 @@ interface BuyoutSumProps {
   isExplained?: boolean
 }
 
-/** The amount or its estimate, how it is calculated, and why the amount is not shown. */
 export function BuyoutSum({ money, saysLimit, isExplained }: BuyoutSumProps) {
   const { buyout, benefitLimitCents, serviceFeeCents, paidAt } = money
   const owed = (!paidAt && serviceFeeCents) || 0
@@ -24,7 +23,7 @@ export function BuyoutSum({ money, saysLimit, isExplained }: BuyoutSumProps) {
   const isFinal = typeof buyout?.amountCents === 'number'
   const amount = buyout?.amountCents ?? buyout?.estimateCents ?? null
   return (
-    <div className={styles.sum}>
+    <div className="stack">
       {!isExplained && !isFinal && lines.length === 0 && (
         <Facts
           layout="row"
@@ -36,7 +35,7 @@ export function BuyoutSum({ money, saysLimit, isExplained }: BuyoutSumProps) {
         />
       )}
       {amount !== null && (
-        <dl className={styles.lines}>
+        <dl className="stack tight">
           {lines.map(({ label, cents }) => (
             <div key={label} className={styles.line}>
               <dt>{label}</dt>

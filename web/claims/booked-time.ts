@@ -13,7 +13,6 @@ export function rememberTime(serviceJobId: string, appointment: Appointment): vo
   tabStore.set(keyOf(serviceJobId), JSON.stringify(appointment))
 }
 
-/** It was changed. */
 export function forgetTime(serviceJobId: string): void {
   tabStore.remove(keyOf(serviceJobId))
 }

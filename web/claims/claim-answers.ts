@@ -1,4 +1,3 @@
-/** The answers of a claim draft: what changing one resets, and which question comes next. */
 import type { ClaimDraft, ClaimDraftAnswers, SetAside } from '#contract/claim-functions.ts'
 import { CLAIM_STEPS, type ClaimStep } from '#domain/claim/steps.ts'
 import { NO_ANSWERS } from '#contract/no-answers.ts'

@@ -32,13 +32,11 @@ export function DiscardDraft({ draft, label, onDiscarded }: DiscardDraftProps) {
         <Popup
           title={words.discardTitle}
           onHide={() => setAsking(false)}
-          decline={{ label: words.keepIt, onPress: () => setAsking(false) }}
-          confirm={{
-            label: words.discard,
-            losesSomething: true,
-            busy: discard.isPending,
-            onPress: () => !discard.isPending && discard.mutate(),
-          }}
+          decline={words.keepIt}
+          confirm={words.discard}
+          onConfirm={discard.mutate}
+          busy={discard.isPending}
+          losesSomething
         >
           <p>{words.discardText}</p>
         </Popup>

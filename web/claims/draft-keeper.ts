@@ -110,7 +110,7 @@ export function createDraftKeeper(id: string, store: Store) {
 
   return {
     state: state.get,
-    subscribe: state.subscribe,
+    use: state.use,
     /** The answers this tab last knew, before the server has answered. */
     lastKnown: () => tab.get()?.answers ?? null,
     flush,

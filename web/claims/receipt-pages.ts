@@ -5,7 +5,6 @@ type SuccessPage = NonNullable<(typeof claimKinds)[ClaimKind]['successPage']>
 
 export type ReceiptPath = `/job/$id/${SuccessPage}`
 
-/** The page a claim of this kind ends on; the job page for an unknown kind. */
 export function endOfClaim(kind: ClaimKind | null): ReceiptPath | '/job/$id' {
   const page = kind && claimKinds[kind].successPage
   return page ? `/job/$id/${page}` : '/job/$id'

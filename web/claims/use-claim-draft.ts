@@ -1,6 +1,5 @@
-/** A device's claim draft, including answers not saved yet, and the ways to change it. */
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ClaimDraft, ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import { postFunction } from '#web/client/call.ts'
 import {
@@ -41,13 +40,10 @@ export interface ClaimDraftControls {
 /** `draft` comes from the screen's own data. */
 export function useClaimDraft(id: string, draft: ClaimDraft | null): ClaimDraftControls {
   const queryClient = useQueryClient()
-  const { customerRef, contractRef } = useReferences()
+  const references = useReferences()
   const keeper = keeperOf(id)
-  const { unsaved, saving, overruled } = useSyncExternalStore(keeper.subscribe, keeper.state)
-  const connection = useMemo(
-    () => connect(queryClient, { customerRef, ...(contractRef && { contractRef }) }, id),
-    [queryClient, customerRef, contractRef, id],
-  )
+  const { unsaved, saving, overruled } = keeper.use()
+  const connection = useMemo(() => connect(queryClient, references, id), [queryClient, references, id])
   // Send what a reload or a lost connection left unsent.
   useEffect(() => {
     const resume = () => void keeper.flush(connection)

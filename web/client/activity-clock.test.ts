@@ -30,14 +30,9 @@ function openTab(shared = new SharedStorage(), report = () => {}): ActivityClock
   const tab = new EventTarget()
   const clock = startActivityClock({
     limitMs: LIMIT,
-    promptAfterMs: PROMPT,
-    debounceMs: 1_000,
-    reportEveryMs: 60_000,
     report,
     store: shared.of(tab),
     otherTabs: tab,
-    wallClock: () => wall,
-    monotonicClock: () => monotonic,
   })
   running.push(clock)
   return clock
@@ -55,6 +50,8 @@ function pass(ms: number): void {
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.spyOn(Date, 'now').mockImplementation(() => wall)
+  vi.spyOn(performance, 'now').mockImplementation(() => monotonic)
   wall = 1_800_000_000_000
   monotonic = 5_000
   running = []
@@ -62,6 +59,7 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const clock of running) clock.stop()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 

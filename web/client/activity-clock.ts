@@ -6,6 +6,7 @@
  * It compares two clocks and uses the longer time: the wall clock runs while the machine sleeps but can be set back;
  * the monotonic clock never goes back but may stop during sleep.
  */
+import { ACTIVITY_DEBOUNCE_MS } from '#domain/limits.ts'
 import { createStore } from '#web/create-store.ts'
 import type { Store } from './storage.ts'
 
@@ -15,56 +16,31 @@ export type ActivityState =
   /** `elsewhere`: in another tab, which tells the server. */
   | { phase: 'ended'; elsewhere: boolean }
 
-export interface ActivityClock {
-  state(): ActivityState
-  subscribe(listener: () => void): () => void
-  /** Debounced, and ignored while the customer is being asked. */
-  noteActivity(): void
-  /** The customer confirmed that they are still here. */
-  stay(): void
-  /** Ends the session in every tab. */
-  end(): void
-  /** Computes the state now instead of at the next tick. */
-  check(): void
-  stop(): void
-}
-
-export interface ActivityClockSettings {
+interface ActivityClockSettings {
   limitMs: number
-  promptAfterMs: number
-  debounceMs: number
-  /** The server hears of activity too, but not of all of it. */
-  reportEveryMs: number
   report: () => void
   store: Pick<Store, 'get' | 'set'>
   /** Fires the storage events of other tabs. */
   otherTabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
-  wallClock?: () => number
-  monotonicClock?: () => number
 }
 
 const KEY = 'portal.lastActivity'
 const ENDED = 'ended'
 const TICK_MS = 1_000
+const REPORT_EVERY_MS = 60_000
 
-export function startActivityClock({
-  limitMs,
-  promptAfterMs,
-  debounceMs,
-  reportEveryMs,
-  report,
-  store,
-  otherTabs,
-  wallClock = Date.now,
-  monotonicClock = () => performance.now(),
-}: ActivityClockSettings): ActivityClock {
+export type ActivityClock = ReturnType<typeof startActivityClock>
+
+export function startActivityClock({ limitMs, report, store, otherTabs }: ActivityClockSettings) {
   const state = createStore<ActivityState>({ phase: 'active' })
   let seen = { wall: 0, monotonic: 0 }
   // The server knows that the page was opened.
-  let reported = monotonicClock()
+  let reported = performance.now()
+  // It hears of activity too, but not of all of it.
+  const reportEveryMs = Math.min(REPORT_EVERY_MS, limitMs / 10)
 
   const note = () => {
-    seen = { wall: wallClock(), monotonic: monotonicClock() }
+    seen = { wall: Date.now(), monotonic: performance.now() }
     store.set(KEY, String(seen.wall))
     update()
     if (seen.monotonic - reported < reportEveryMs) return
@@ -79,9 +55,9 @@ export function startActivityClock({
 
   function update(): void {
     if (state.get().phase === 'ended') return
-    const idle = Math.max(wallClock() - seen.wall, monotonicClock() - seen.monotonic)
+    const idle = Math.max(Date.now() - seen.wall, performance.now() - seen.monotonic)
     if (idle >= limitMs) end()
-    else if (idle < promptAfterMs) change({ phase: 'active' })
+    else if (idle < limitMs / 2) change({ phase: 'active' })
     else change({ phase: 'prompting', secondsLeft: Math.ceil((limitMs - idle) / 1000) })
   }
 
@@ -94,7 +70,7 @@ export function startActivityClock({
     const { key, newValue } = event as StorageEvent
     if (key !== KEY || newValue === null || state.get().phase === 'ended') return
     if (newValue === ENDED) return change({ phase: 'ended', elsewhere: true })
-    seen = { wall: wallClock(), monotonic: monotonicClock() }
+    seen = { wall: Date.now(), monotonic: performance.now() }
     update()
   }
 
@@ -106,15 +82,19 @@ export function startActivityClock({
   return {
     state: state.get,
     subscribe: state.subscribe,
+    /** Debounced, and ignored while the customer is being asked. */
     noteActivity() {
       update()
-      if (state.get().phase === 'active' && monotonicClock() - seen.monotonic >= debounceMs) note()
+      if (state.get().phase === 'active' && performance.now() - seen.monotonic >= ACTIVITY_DEBOUNCE_MS) note()
     },
+    /** The customer confirmed that they are still here. */
     stay() {
       update()
       if (state.get().phase !== 'ended') note()
     },
+    /** Ends the session in every tab. */
     end,
+    /** Computes the state now instead of at the next tick. */
     check() {
       // A page in the back/forward cache receives no events.
       if (state.get().phase !== 'ended' && store.get(KEY) === ENDED)

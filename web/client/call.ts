@@ -120,7 +120,6 @@ export function sendOnce(url: string, init: RequestInit, timeoutMs?: number): Pr
   return withToken((token) => fetchWith(token, url, init, timeoutMs))
 }
 
-/** Retries a 401 once with a new token. */
 export async function withToken<Answer extends Answered>(
   ask: (token: string) => Promise<Answer>,
 ): Promise<Answer> {

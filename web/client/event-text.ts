@@ -1,6 +1,5 @@
 import type { JobEvent } from '#contract/job-events.ts'
 
-/** Splits complete SSE events from the remainder. */
 export function takeVersions(text: string): { versions: number[]; rest: string } {
   const lines = text.split('\n')
   const rest = lines.pop()!

@@ -45,7 +45,6 @@ export function invalidateLists(queryClient: QueryClient): void {
   }
 }
 
-/** The key of the same query for one contract. */
 export function keyForContract([name, params]: QueryKey, contractRef: string): QueryKey {
   return [name, { ...(params as ScreenReferences), contractRef }]
 }

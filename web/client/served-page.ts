@@ -12,7 +12,6 @@ export async function servedScript(): Promise<string | undefined> {
   }
 }
 
-/** The same for the running page. */
 export function runningScript(): string | null | undefined {
   return document.querySelector('script[type=module]')?.textContent
 }

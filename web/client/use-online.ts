@@ -9,7 +9,6 @@ export function useOnline(): boolean {
   )
 }
 
-/** Runs the work each time the browser comes back online. */
 export function useBackOnline(work: () => void): void {
   useEffect(() => {
     addEventListener('online', work)

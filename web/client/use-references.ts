@@ -1,8 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { ScreenReferences } from './queries.ts'
 
 /** The references in the URL. The guard ensures that there is a customerRef. */
 export function useReferences(): ScreenReferences {
   const { customerRef = '', contractRef } = useSearch({ from: '__root__' })
-  return { customerRef, ...(contractRef && { contractRef }) }
+  return useMemo(() => ({ customerRef, ...(contractRef && { contractRef }) }), [customerRef, contractRef])
 }

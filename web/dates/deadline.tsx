@@ -5,7 +5,6 @@ import { decideByText } from './local-clock.ts'
 import { whenOnPaper } from './when-text.ts'
 
 interface DeadlineProps {
-  /** A timestamp. */
   at: string
   /** The text around it: 'Decide by 2:40 PM tomorrow.' */
   words: (when: string) => string

@@ -76,7 +76,7 @@ export function CardSkeleton() {
 export function QuestionSkeleton() {
   return (
     <Loading>
-      <div className={styles.choices} aria-hidden="true">
+      <div className="stack" aria-hidden="true">
         {['first', 'second', 'third'].map((card) => (
           <Panel key={card}>
             <Skeleton width="medium" />

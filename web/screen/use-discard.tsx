@@ -36,8 +36,10 @@ export function DiscardPopup({ onKeep, onDiscard }: Record<'onKeep' | 'onDiscard
     <Popup
       title={words.discardTitle}
       onHide={onKeep}
-      decline={{ label: words.keepEditing, onPress: onKeep }}
-      confirm={{ label: words.discard, losesSomething: true, onPress: onDiscard }}
+      decline={words.keepEditing}
+      confirm={words.discard}
+      onConfirm={onDiscard}
+      losesSomething
     >
       {words.discardText}
     </Popup>

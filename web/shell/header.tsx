@@ -16,6 +16,11 @@ import { useDisclosure } from './use-disclosure.ts'
 import * as words from './words.ts'
 import styles from './header.module.css'
 
+const SECTIONS = [
+  [MyDevices, words.myDevices],
+  ['/service-history', words.serviceHistory],
+] as const
+
 export interface HeaderProps {
   config: ShellConfig
   /** An element, so that the rest of the header doesn't render again when the initials arrive. */
@@ -53,7 +58,7 @@ export function Header({ config, userMenu, pathname }: HeaderProps) {
             <span>{words.menu}</span>
             <span>{words.close}</span>
           </button>
-          <div className={styles.panel} {...contentProps}>
+          <div className={classNames(styles.panel, 'screen-only')} {...contentProps}>
             <MainMenu account={config.account} pathname={pathname} />
             <a className={styles.phone} href={telHref(config.callCenter)}>
               <PhoneIcon />
@@ -65,20 +70,13 @@ export function Header({ config, userMenu, pathname }: HeaderProps) {
       </div>
       <nav className={styles.sections} aria-label={words.sections}>
         <ul>
-          <li>
-            <Link to={MyDevices} className={styles.section} aria-current={currentMark(MyDevices, pathname)}>
-              {words.myDevices}
-            </Link>
-          </li>
-          <li>
-            <Link
-              to="/service-history"
-              className={styles.section}
-              aria-current={currentMark('/service-history', pathname)}
-            >
-              {words.serviceHistory}
-            </Link>
-          </li>
+          {SECTIONS.map(([to, label]) => (
+            <li key={to}>
+              <Link to={to} className={styles.section} aria-current={currentMark(to, pathname)}>
+                {label}
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
     </header>

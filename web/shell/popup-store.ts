@@ -2,7 +2,6 @@
  * One popup at a time. If several are due, the one with the highest weight is shown, and the next one follows when it
  * is answered: a plan still has to be chosen after the customer has said that they are still here.
  */
-import { useSyncExternalStore } from 'react'
 import type { PlanChoice } from '#contract/viewer.ts'
 import { createStore } from '#web/create-store.ts'
 import type { DialogAction } from '#web/ui/dialog.tsx'
@@ -15,7 +14,6 @@ export interface TextPopup {
   paragraphs: readonly string[]
   /** Must be answered: neither x, Escape nor a click outside closes it. */
   persistent: boolean
-  /** Whether to show the call center's number. */
   callCenter: boolean
   /**
    * Only reports a failed read: it closes once reading works again, and never replaces an error that says more, such
@@ -42,7 +40,6 @@ export interface StillHerePopup {
 export interface PlanSelectionPopup {
   kind: 'plan-selection'
   plans: readonly PlanChoice[]
-  /** The current choice. */
   plan: PlanChoice | null
   onChoose: (plan: PlanChoice) => void
   onPutOff: () => void
@@ -127,10 +124,7 @@ export function closeReadingPopup(): void {
   if (error && 'isAboutReading' in error && error.isAboutReading) closePopup('error')
 }
 
-export function usePopup(): Popup | null {
-  return useSyncExternalStore(shown.subscribe, getPopup, getPopup)
-}
-
+export const usePopup = shown.use
 export const getPopup = shown.get
 
 const genericActions: readonly PopupAction[] = [

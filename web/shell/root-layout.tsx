@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { webConfig } from '#web/client/config.ts'
 import { useInitials } from '#web/client/initials.ts'
 import { useReferences } from '#web/client/use-references.ts'
@@ -14,13 +14,8 @@ import { signOutEverywhere } from './watch-session.ts'
 // The type is given because the router's own depends on it.
 export function RootLayout(): ReactNode {
   const pathname = useLocation({ select: (location) => location.pathname })
-  const { customerRef, contractRef } = useReferences()
-  const references = useMemo(
-    () => ({ customerRef, ...(contractRef && { contractRef }) }),
-    [customerRef, contractRef],
-  )
   return (
-    <ReferencesInLinks value={references}>
+    <ReferencesInLinks value={useReferences()}>
       <TermsAddress value={webConfig.termsUrl}>
         <Shell config={webConfig} userMenu={<CustomerMenu />} pathname={pathname}>
           <Outlet />

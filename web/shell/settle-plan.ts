@@ -43,7 +43,6 @@ export function askForPlan(viewer: Viewer, router: RegisteredRouter): void {
   choosePlan(viewer, router)
 }
 
-/** Opens the popup unconditionally. */
 export function choosePlan({ plans, plan }: Viewer, router: RegisteredRouter): void {
   openPopup({
     kind: 'plan-selection',

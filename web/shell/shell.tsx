@@ -26,7 +26,7 @@ export function Shell({ children, ...header }: HeaderProps & { children: ReactNo
 /** Being offline is said when it happens, in the flow of the page: whatever floats covers controls on a phone. */
 function OfflineNote() {
   return (
-    <p aria-live="polite" className={styles.offline}>
+    <p aria-live="polite" className={classNames(styles.offline, 'screen-only')}>
       {!useOnline() && words.offlineNote}
     </p>
   )

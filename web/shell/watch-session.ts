@@ -1,6 +1,5 @@
 /** P1.7: prompts after half of the inactivity limit. At its end, and at Sign Out, every tab goes to a sign-out page. */
 import type { MouseEvent } from 'react'
-import { ACTIVITY_DEBOUNCE_MS } from '#domain/limits.ts'
 import { startActivityClock, type ActivityClock } from '#web/client/activity-clock.ts'
 import { webConfig } from '#web/client/config.ts'
 import { forgetInitials } from '#web/client/kept-initials.ts'
@@ -9,7 +8,6 @@ import { browserStore } from '#web/client/storage.ts'
 import { closePopup, offerSignOut, openPopup } from './popup-store.ts'
 import { returnTo } from './report-failure.ts'
 
-const REPORT_EVERY_MS = 60_000
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
 
 let clock: ActivityClock | undefined
@@ -22,12 +20,8 @@ export function signOutEverywhere(event: MouseEvent): void {
 
 /** `hideData` must not wait for the sign-out page, which may be slow to arrive. */
 export function watchSession(hideData: () => void): void {
-  const { inactivityMs } = webConfig
   const running = startActivityClock({
-    limitMs: inactivityMs,
-    promptAfterMs: inactivityMs / 2,
-    debounceMs: ACTIVITY_DEBOUNCE_MS,
-    reportEveryMs: Math.min(REPORT_EVERY_MS, inactivityMs / 10),
+    limitMs: webConfig.inactivityMs,
     report: () => void reportActivity(),
     store: browserStore,
     otherTabs: window,

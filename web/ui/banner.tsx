@@ -19,7 +19,7 @@ export function Banner({ tone, title, action, children }: BannerProps) {
       data-decision={tone === 'yours' || undefined}
     >
       <div className={styles.words}>
-        <p className={styles.title}>
+        <p className="strong">
           <KeepTogether>{title}</KeepTogether>
         </p>
         {children && (

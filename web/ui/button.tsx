@@ -12,7 +12,7 @@ export interface ButtonLook {
 
 /** The button styles, for links of any kind; this folder doesn't know the router. */
 export function buttonClass({ variant = 'primary', size = 'normal' }: ButtonLook = {}): string {
-  return classNames(styles.button, styles[variant], size === 'small' && styles.small)
+  return classNames(styles.button, 'screen-only', styles[variant], size === 'small' && styles.small)
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
@@ -32,7 +32,6 @@ export function Button({ variant, size, busy = false, onClick, ...rest }: Button
   )
 }
 
-/** A plain link that looks like a button: another site, a phone number. */
 export function ButtonLink({ variant, size, ...rest }: ButtonLook & Omit<ComponentProps<'a'>, 'className'>) {
   return <a {...rest} className={buttonClass({ variant, size })} />
 }

@@ -22,6 +22,7 @@ import { isIsoDate, type IsoDate } from '#domain/time/calendar.ts'
 import { monthAndYear } from '#domain/time/day-text.ts'
 import { CalendarDay } from './calendar-day.tsx'
 import { MonthBar } from './calendar-month-bar.tsx'
+import { classNames } from './class-names.ts'
 import * as words from './words.ts'
 import styles from './calendar.module.css'
 
@@ -33,7 +34,6 @@ interface CalendarProps extends CalendarRule {
   /** The focused day, if it is controlled from outside, for example by a typed date. */
   focusedDate?: IsoDate | undefined
   onFocusedDateChange?: ((date: IsoDate) => void) | undefined
-  /** Takes focus on mount. */
   takesFocus?: boolean
 }
 
@@ -132,7 +132,7 @@ export function Calendar({
       </div>
       {rule.mode === 'default' && rule.availableDates && (
         // For sighted users: screen readers announce it with each day.
-        <p className={styles.legend} aria-hidden="true">
+        <p className={classNames('note', styles.legend)} aria-hidden="true">
           <span className={styles.sample}>{words.legend}</span>
           {words.legendText}
         </p>

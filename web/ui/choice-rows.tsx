@@ -14,8 +14,8 @@ interface ChoiceRowsProps {
 export function ChoiceRows({ label, options, chosen, onChoose }: ChoiceRowsProps) {
   const id = useId()
   return (
-    <div role="group" aria-labelledby={id} className={styles.group}>
-      <p id={id} className={styles.label}>
+    <div role="group" aria-labelledby={id} className="stack tight">
+      <p id={id} className="strong">
         {label}
       </p>
       {options.map(({ value, label: words }) => (

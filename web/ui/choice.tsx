@@ -49,7 +49,6 @@ export function Radio(props: ChoiceProps) {
   return <Choice {...props} type="radio" />
 }
 
-/** A single yes-or-no box. */
 export function Checkbox({ errorMessage, ...props }: ChoiceProps & { errorMessage?: ReactNode }) {
   const { isInvalid, errorId } = useField({ label: props.label, errorMessage })
   return (

@@ -26,7 +26,6 @@ interface ComparisonProps {
   rows: readonly ComparisonRow[]
 }
 
-/** Two specifications side by side, row by row; stacked on narrow screens. */
 export function Comparison({ left, right, rows }: ComparisonProps) {
   return (
     <div className={styles.comparison}>
@@ -48,8 +47,8 @@ function ComparisonCard({ side, label, name, drawing, rows }: CardProps) {
       <div className={styles.top}>
         {drawing}
         <div id={id}>
-          <p className={styles.label}>{label}</p>
-          <p className={styles.name}>
+          <p className="note">{label}</p>
+          <p className="strong">
             <KeepTogether>{name}</KeepTogether>
           </p>
         </div>

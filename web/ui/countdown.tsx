@@ -4,12 +4,12 @@
  */
 import { useEffect, useState, type ReactNode } from 'react'
 import { isTimeToTell, spokenTimeLeft, timeLeft, untilNextWords } from './time-left.ts'
+import { classNames } from './class-names.ts'
 import { KeepTogether } from './keep-together.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './countdown.module.css'
 
 interface CountdownProps {
-  /** A timestamp. */
   until: string
   /** The total time; the ring shows the share that is left. */
   windowHours: number
@@ -27,7 +27,8 @@ export function Countdown({ until, windowHours, children, onEnd, clock = Date.no
     <div className={styles.countdown}>
       <Ring percent={Math.round(share * 100)} />
       <div>
-        <p className={styles.words}>
+        {/* Outdated on paper; the deadline isn't. */}
+        <p className={classNames(styles.words, 'screen-only')}>
           <span aria-hidden="true">
             <KeepTogether>{timeLeft(left, windowHours)}</KeepTogether>
           </span>
@@ -73,7 +74,13 @@ function useTimeLeft({ until, windowHours, clock, onEnd }: TimeLeftOptions) {
 
 function Ring({ percent }: { percent: number }) {
   return (
-    <svg className={styles.ring} viewBox="0 0 56 56" fill="none" strokeWidth="6" aria-hidden="true">
+    <svg
+      className={classNames(styles.ring, 'screen-only')}
+      viewBox="0 0 56 56"
+      fill="none"
+      strokeWidth="6"
+      aria-hidden="true"
+    >
       <circle className={styles.track} cx="28" cy="28" r="25" />
       {percent > 0 && (
         <circle

@@ -51,12 +51,9 @@ export function Datepicker(props: DatepickerProps) {
         ref={trigger}
         id={parts.id}
         type="button"
-        className={classNames(
-          control.control,
-          control.figures,
-          styles.trigger,
-          parts.isInvalid && styles.invalid,
-        )}
+        className={classNames(control.control, control.figures, styles.trigger)}
+        // Not aria-invalid, which a button doesn't support.
+        data-invalid={parts.isInvalid || undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-labelledby={`${parts.labelId} ${valueId}`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { Card } from './card.tsx'
 import { Facts, type Fact } from './facts.tsx'
 import styles from './fact-card.module.css'
@@ -12,14 +13,13 @@ interface FactCardProps {
   children?: ReactNode
 }
 
-/** The facts about one thing: an appointment, a package, a job's details. */
 export function FactCard({ title, facts, actions, children }: FactCardProps) {
   return (
     <Card className={styles.card}>
       <h2>{title}</h2>
       <Facts facts={facts} layout="over" />
-      {actions && <div className={styles.actions}>{actions}</div>}
-      {children && <div className={styles.below}>{children}</div>}
+      {actions && <div className={classNames(styles.actions, 'screen-only')}>{actions}</div>}
+      {children && <div className="note">{children}</div>}
     </Card>
   )
 }

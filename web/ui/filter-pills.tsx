@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { classNames } from './class-names.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './filter-pills.module.css'
 
@@ -21,15 +22,14 @@ export function FilterPills<Filter extends string>(props: FilterPillsProps<Filte
         <VisuallyHidden>{label}</VisuallyHidden>
       </legend>
       {filters.map((filter) => (
-        <label key={filter.value} className={styles.pill}>
+        <label key={filter.value} className={classNames(styles.pill, 'framed')}>
           <input
             type="radio"
             name={name}
             checked={filter.value === value}
             onChange={() => onChange(filter.value)}
-            className={styles.radio}
           />
-          {filter.label} <span className={styles.count}>{filter.count}</span>
+          {filter.label} <span className="note">{filter.count}</span>
         </label>
       ))}
     </fieldset>

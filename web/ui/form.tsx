@@ -90,7 +90,6 @@ export function FormActions({ children }: { children: ReactNode }) {
   )
 }
 
-/** The error message for one field. */
 export function errorFor(errors: readonly FormError[], field: string): string | undefined {
   return errors.find((error) => error.field === field)?.message
 }

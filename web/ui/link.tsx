@@ -13,7 +13,14 @@ interface LinkLook {
 
 /** The link styles, for the router's links. */
 export function linkClass({ place = 'inline', tone = 'brand' }: LinkLook = {}): string {
-  return classNames(styles.link, place === 'alone' && styles.alone, tone === 'quiet' && styles.quiet)
+  const isAlone = place === 'alone'
+  return classNames(
+    styles.link,
+    isAlone && styles.alone,
+    // It leads on or changes something, which paper can't.
+    isAlone && 'screen-only',
+    tone === 'quiet' && styles.quiet,
+  )
 }
 
 export function TextLink({ place, tone, ...rest }: LinkLook & Omit<ComponentProps<'a'>, 'className'>) {

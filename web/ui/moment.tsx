@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './moment.module.css'
 
 interface MomentProps {
-  /** A timestamp. */
   at: string
   /** What stands for it on paper, which is read later: '11/13/2026, 11:20 AM'. */
   onPaper?: string | null | undefined

@@ -8,7 +8,6 @@ interface PageHeadingProps {
   action?: ReactNode
 }
 
-/** A screen's title, a line about it, and its primary action. */
 export function PageHeading({ title, about, action }: PageHeadingProps) {
   return (
     <div className={styles.heading}>

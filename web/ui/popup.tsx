@@ -3,18 +3,15 @@ import { Banner } from './banner.tsx'
 import { Dialog } from './dialog.tsx'
 import { whileSaving, type PopupFailure } from './popup-failure.ts'
 
-interface PopupAnswer {
-  label: string
-  onPress: () => void
-  busy?: boolean
-}
-
 interface PopupProps {
   title: string
-  /** x, Escape or a click on the backdrop. */
+  /** x, Escape, a click on the backdrop, or the decline button. */
   onHide: () => void
-  confirm: PopupAnswer & { losesSomething?: boolean }
-  decline?: PopupAnswer
+  confirm: string
+  onConfirm: () => void
+  busy?: boolean
+  losesSomething?: boolean
+  decline?: string
   children?: ReactNode
 }
 
@@ -22,18 +19,19 @@ interface PopupProps {
  * P1.8's confirmation popup: a confirm button and, if there is something to decline, a decline button. If saving the
  * answer fails, it says so itself, and the confirm button tries again.
  */
-export function Popup({ title, onHide, confirm, decline, children }: PopupProps) {
-  const { losesSomething = false, ...confirmed } = confirm
-  const failed = useFailedAnswer(confirm)
+export function Popup(props: PopupProps) {
+  const { title, onHide, confirm, onConfirm, busy = false, losesSomething, decline, children } = props
+  const failed = useFailedAnswer(confirm, busy)
   // Another answer, chosen since, isn't tried again.
-  const label = (failed?.answer === confirm.label && failed.retry) || confirm.label
+  const label = (failed?.answer === confirm && failed.retry) || confirm
+  const variant = losesSomething ? 'danger' : 'primary'
   return (
     <Dialog
       title={title}
       onHide={onHide}
       actions={[
-        ...(decline ? [{ ...decline, variant: 'secondary' as const }] : []),
-        { ...confirmed, label, variant: losesSomething ? ('danger' as const) : ('primary' as const) },
+        ...(decline ? [{ label: decline, variant: 'secondary', onPress: onHide } as const] : []),
+        { label, variant, busy, onPress: onConfirm },
       ]}
     >
       {children}
@@ -49,14 +47,14 @@ export function Popup({ title, onHide, confirm, decline, children }: PopupProps)
   )
 }
 
-function useFailedAnswer({ label, busy = false }: PopupAnswer) {
+function useFailedAnswer(answer: string, busy: boolean) {
   const [failed, setFailed] = useState<PopupFailure & { answer: string; attempt: number }>()
   useLayoutEffect(() => {
     if (!busy) return
     return whileSaving((failure) =>
-      setFailed((last) => ({ ...failure, answer: label, attempt: (last?.attempt ?? 0) + 1 })),
+      setFailed((last) => ({ ...failure, answer, attempt: (last?.attempt ?? 0) + 1 })),
     )
-  }, [busy, label])
+  }, [busy, answer])
   return failed
 }
 

@@ -29,8 +29,8 @@ interface ProgressProps extends Pick<ProgressStepsProps, 'current' | 'total'> {
 
 function Progress({ text, current, total }: ProgressProps) {
   return (
-    <div className={styles.progress}>
-      <p className={styles.words}>{text}</p>
+    <div className="stack">
+      <p className={classNames('note', styles.words)}>{text}</p>
       <div className={styles.segments} aria-hidden="true">
         {Array.from({ length: total ?? current }, (_, index) => (
           <span key={index} className={classNames(styles.segment, index < current && styles.reached)} />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Radio } from './choice.tsx'
 import { FieldGroup } from './field.tsx'
 import { useField, type FieldProps } from './use-field.ts'
-import styles from './choice.module.css'
 
 interface RadioGroupProps extends FieldProps {
   options: readonly { value: string; label: ReactNode; description?: ReactNode }[]
@@ -17,7 +16,7 @@ export function RadioGroup(props: RadioGroupProps) {
   const parts = useField(props)
   return (
     <FieldGroup field={props} parts={parts} role="radiogroup">
-      <div className={styles.list}>
+      <div>
         {options.map((option) => (
           <Radio
             key={option.value}

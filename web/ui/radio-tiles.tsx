@@ -23,14 +23,13 @@ export function RadioTiles(props: RadioTilesProps) {
     <FieldGroup field={props} parts={parts} role="radiogroup">
       <div className={classNames(styles.tiles, isTall && styles.tall)}>
         {options.map((option) => (
-          <label key={option.value} className={styles.tile}>
+          <label key={option.value} className={classNames(styles.tile, 'framed')}>
             <input
               type="radio"
               name={name ?? parts.id}
               value={option.value}
               checked={value === option.value}
               onChange={() => onChange(option.value)}
-              className={styles.mark}
             />
             {option.drawing}
             <span>

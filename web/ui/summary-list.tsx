@@ -14,12 +14,11 @@ export interface SummaryRow {
   action?: ReactNode
 }
 
-/** All answers, for review before sending. */
-export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
+export function SummaryList({ rows }: { rows: readonly (SummaryRow | false | null)[] }) {
   return (
     <div className={styles.frame}>
       <dl className={styles.list}>
-        {rows.map(({ label, value, action }) => (
+        {rows.filter(isGiven).map(({ label, value, action }) => (
           <div key={label} className={styles.row}>
             <dt>
               <KeepTogether>{label}</KeepTogether>
@@ -34,6 +33,8 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
     </div>
   )
 }
+
+const isGiven = (row: SummaryRow | false | null): row is SummaryRow => Boolean(row)
 
 interface ChangeButtonProps {
   what: string

@@ -43,7 +43,7 @@ export function TextArea(props: TextAreaProps) {
         onChange={(event) => change(event.target.value)}
       />
       <div>
-        <p id={countId} className={classNames(styles.count, value.length > limit && styles.over)}>
+        <p id={countId} className={classNames('note', value.length > limit && styles.over)}>
           {countWords(value.length, limit)}
         </p>
         <VisuallyHidden>

@@ -18,7 +18,6 @@ interface TextInputProps extends FieldProps {
   hasFigures?: boolean
   /** The most characters. The last ones are counted down; then typing stops. */
   limit?: number
-  /** Anything else of the control itself. */
   input?: ComponentProps<'input'>
 }
 
@@ -41,7 +40,7 @@ export function TextInput(props: TextInputProps) {
         )}
       />
       {limit && (
-        <p className={styles.count} aria-live="polite">
+        <p className="note" aria-live="polite">
           {limit - value.length <= COUNTED && countWords(value.length, limit)}
         </p>
       )}

@@ -25,15 +25,15 @@ interface TimelineProps {
 
 export function Timeline({ entries, tone = 'progress' }: TimelineProps) {
   return (
-    <ol role="list" className={styles.timeline}>
+    <ol role="list">
       {entries.map(({ id, title, at, when, onPaper, about }, index) => (
         <li
           key={id}
           className={classNames(styles.entry, tones[index === 0 ? tone : 'progress'])}
           aria-current={index === 0 ? 'step' : undefined}
         >
-          <p className={styles.title}>{title}</p>
-          <p className={styles.about}>
+          <p className="strong">{title}</p>
+          <p className="note">
             {at && (
               <Moment at={at} onPaper={onPaper}>
                 <KeepTogether>{when}</KeepTogether>

@@ -61,7 +61,7 @@ export function resumeToasts(): void {
 }
 
 export const currentToasts = toasts.get
-export const subscribeToToasts = toasts.subscribe
+export const useToasts = toasts.use
 
 function run(): void {
   if (isPaused) return

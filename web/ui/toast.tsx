@@ -2,18 +2,17 @@
  * Where notifications appear: a polite live region that is always mounted, or screen readers would miss the first
  * one.
  */
-import { useEffect, useRef, useSyncExternalStore, type FocusEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, type FocusEvent, type PointerEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { CloseButton } from './close-button.tsx'
 import { CheckIcon, ErrorIcon, InfoIcon } from './icons.tsx'
 import { MessageText } from './message-text.tsx'
 import { placeToasts } from './place-toasts.ts'
 import {
-  currentToasts,
   dismissToast,
   pauseToasts,
   resumeToasts,
-  subscribeToToasts,
+  useToasts,
   type Toast,
   type ToastTone,
 } from './toast-store.ts'
@@ -22,7 +21,7 @@ import styles from './toast.module.css'
 import tones from './tones.module.css'
 
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
+  const toasts = useToasts()
   const list = useRef<HTMLOListElement>(null)
   const cameFrom = useRef<Element | null>(null)
   useEffect(() => placeToasts(list.current!), [])
@@ -50,7 +49,7 @@ export function ToastRegion() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only pauses the timers
     <section
-      className={styles.region}
+      className={classNames(styles.region, 'screen-only')}
       aria-label={words.notifications}
       onPointerEnter={pauseToasts}
       onPointerLeave={leave}
@@ -68,7 +67,6 @@ export function ToastRegion() {
   )
 }
 
-/** One notification as the region shows it. */
 export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const [Sign, tone] = signs[toast.tone]
   return (

@@ -26,27 +26,23 @@ interface UploadItemProps {
 
 export function UploadList({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul role="list" className={styles.list} aria-label={label}>
+    <ul role="list" className="stack" aria-label={label}>
       {children}
     </ul>
   )
 }
 
-/** One file, its upload progress and result. */
 export function UploadItem({ name, bytes, state, onRemove, onRetry }: UploadItemProps) {
   const nameId = useId()
-  const [Sign, tone] = signs[state.kind]
   return (
     <li className={styles.item}>
-      <span className={classNames(styles.sign, tone)}>
-        <Sign />
-      </span>
+      <FileSign state={state.kind} />
       <div className={styles.words}>
         <p id={nameId} className={styles.name}>
           {name}
         </p>
         {/* A live region for the result. The percentage belongs to the progress bar, which screen readers query. */}
-        <p className={classNames(styles.result, state.kind === 'failed' && styles.failed)} role="status">
+        <p className={classNames('note', state.kind === 'failed' && styles.failed)} role="status">
           <KeepTogether>{resultText(state, bytes)}</KeepTogether>
         </p>
         {state.kind === 'sending' && (
@@ -63,6 +59,15 @@ export function UploadItem({ name, bytes, state, onRemove, onRetry }: UploadItem
         onClick={onRemove}
       />
     </li>
+  )
+}
+
+export function FileSign({ state }: { state: UploadState['kind'] }) {
+  const [Sign, tone] = signs[state]
+  return (
+    <span className={classNames(styles.sign, tone)}>
+      <Sign />
+    </span>
   )
 }
 

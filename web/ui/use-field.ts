@@ -8,7 +8,6 @@ export interface FieldProps {
   label: ReactNode
   /** The key in the form's data. An error summary finds the field by it. */
   name?: string | undefined
-  /** What to enter, or why we ask, before anything goes wrong. */
   description?: ReactNode
   /** What is wrong and how to fix it. If set, the field is invalid. */
   errorMessage?: ReactNode
@@ -35,7 +34,6 @@ export function useField({ name, description, errorMessage, isRequired }: FieldP
   return { id, ...ids, isInvalid, describedBy, control }
 }
 
-/** Joins the ids that exist; undefined if there are none. */
 export function joinIds(...ids: ReactNode[]): string | undefined {
   return ids.filter((id) => typeof id === 'string' && id !== '').join(' ') || undefined
 }

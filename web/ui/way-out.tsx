@@ -4,6 +4,7 @@
  * and prefetching.
  */
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { CloseIcon, PreviousIcon } from './icons.tsx'
 import * as words from './words.ts'
 import styles from './way-out.module.css'
@@ -40,16 +41,17 @@ function WayOut({
       {text}
     </>
   )
+  const className = classNames(styles.out, 'screen-only')
   return (
     <div className={styles.bar}>
       {renderLink && !onPress ? (
-        renderLink({ className: styles.out!, children: inside })
+        renderLink({ className, children: inside })
       ) : (
-        <button type="button" className={styles.out} onClick={onPress ?? (() => window.history.back())}>
+        <button type="button" className={className} onClick={onPress ?? (() => window.history.back())}>
           {inside}
         </button>
       )}
-      {children && <div className={styles.beside}>{children}</div>}
+      {children && <div className="note">{children}</div>}
     </div>
   )
 }

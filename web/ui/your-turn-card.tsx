@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './your-turn-card.module.css'
 
 interface YourTurnCardProps {
@@ -15,7 +16,7 @@ export function YourTurnCard({ title, actions, children }: YourTurnCardProps) {
     <section className={styles.card} data-decision>
       <h2>{title}</h2>
       {children}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={classNames(styles.actions, 'screen-only')}>{actions}</div>}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '#web/shell/link.tsx'
 import { buttonClass, type ButtonLook } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import * as words from './words.ts'
 import styles from './devices-layout.module.css'
@@ -15,7 +16,7 @@ export function AddDeviceLink({ variant = 'secondary', size = 'small' }: ButtonL
 
 export function AddDeviceTile() {
   return (
-    <Link to="/device/add" className={styles.add}>
+    <Link to="/device/add" className={classNames(styles.add, 'screen-only')}>
       <PlusIcon />
       {words.addDevice}
       <span className={styles.hint}>{words.addHint}</span>

@@ -21,7 +21,6 @@ export function inSight(sorted: readonly DeviceCard[], others: number): readonly
   return sorted.slice(0, sorted.filter(({ waits }) => waits).length + others)
 }
 
-/** The devices whose card, including its status, contains every word of the query. */
 export function searchDevices(devices: readonly DeviceCard[], query: string): readonly DeviceCard[] {
   if (!query.trim()) return devices
   const matches = deviceMatcher(query)

@@ -1,6 +1,7 @@
 import type { DeviceCard as Device } from '#contract/my-devices.ts'
 import { Link } from '#web/shell/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import * as words from './words.ts'
 import styles from './device-card.module.css'
@@ -17,7 +18,7 @@ export function CardActions({ device, name, canRequest }: CardActionsProps) {
   // Every card has a "Details" link; for screen readers each one names its device.
   const forDevice = <VisuallyHidden>{words.forDevice(name)}</VisuallyHidden>
   return (
-    <div className={styles.actions}>
+    <div className={classNames(styles.actions, 'screen-only')}>
       {!waits && !openJob && canRequest && covered !== false && serviceFrom === null && (
         <Link
           to="/service-request/$id/create"

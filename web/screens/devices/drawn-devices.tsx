@@ -33,7 +33,6 @@ export function DrawnDevices(data: FunctionResult<'my-devices'> & { callCenter: 
       <NoRequests {...data} />
       <Skeleton shape="control" width="full" />
       {devices.length >= MANY && <div className={styles.filters} />}
-      <p className={styles.found} />
       <div className={styles.drawn}>
         <DeviceCards
           devices={drawn}

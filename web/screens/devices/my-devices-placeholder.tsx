@@ -1,9 +1,11 @@
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AddDeviceLink } from './add-device-link.tsx'
 import * as words from './words.ts'
+import card from './device-card.module.css'
 import styles from './devices-layout.module.css'
 
 /** Shows what is already known, with placeholders of the final size for the rest. */
@@ -33,10 +35,10 @@ export function ListSkeleton() {
       <Skeleton shape="control" width="full" />
       <div className={styles.grid} aria-hidden="true">
         {Array.from({ length: 6 }, (_, index) => (
-          <Card key={index} className={styles.holder}>
-            <div className={styles.holderTop}>
+          <Card key={index} className={classNames(card.card, styles.holder)}>
+            <div className={card.top}>
               <Skeleton shape="tile" />
-              <div className={styles.holderTitle}>
+              <div className={classNames('stack', styles.holderTitle)}>
                 <Skeleton width="medium" />
                 <Skeleton width="short" />
               </div>

@@ -9,6 +9,7 @@ import { usePlaceLeft } from '#web/client/use-place-left.ts'
 import { useRead } from '#web/client/use-read.ts'
 import { ChosenPlan } from '#web/shell/chosen-plan.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { KeepTogether } from '#web/ui/keep-together.tsx'
@@ -142,7 +143,7 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
           </Suspense>
         </div>
       )}
-      <p role="status" className={styles.found}>
+      <p role="status" className={classNames('note', styles.found)}>
         {(isNarrowed || searched) && words.found(found.length, devices.length)}
       </p>
       {found.length === 0 && (

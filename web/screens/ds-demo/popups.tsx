@@ -59,8 +59,10 @@ export function Popups() {
             <Popup
               title="Cancel this Service Call?"
               onHide={hide}
-              decline={{ label: 'Keep it', onPress: hide }}
-              confirm={{ label: 'Cancel Service Call', onPress: hide, losesSomething: true }}
+              decline="Keep it"
+              confirm="Cancel Service Call"
+              onConfirm={hide}
+              losesSomething
             >
               <p>We’ll stop working on Living-room TV and release your appointment. You can’t undo this.</p>
             </Popup>

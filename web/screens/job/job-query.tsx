@@ -15,7 +15,6 @@ interface JobQueryProps {
   children: (data: JobInfo, readAt: number) => ReactNode
 }
 
-/** A screen of the job in the address. */
 export function JobQuery({ children, ...rest }: JobQueryProps) {
   const { id = '' } = useParams({ strict: false })
   const result = useRead('job-info', { id })

@@ -83,7 +83,6 @@ export function useDeviceForm({ address, job, replacement, first, load }: Device
     isBusy: save.isPending,
     isSerialTaken: refusal?.field === 'serialNumber',
     errorAt,
-    /** What every text field of the draft has. */
     text: (name: 'otherBrand' | 'otherModel' | 'nickname') => ({
       name,
       value: draft[name],

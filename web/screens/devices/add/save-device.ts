@@ -14,7 +14,6 @@ export interface Names {
   model: string
 }
 
-/** The id of the new device, or why it was not added, in words for the customer. */
 export type Saved = { inventoryEquipmentId: string } | FormError
 
 export type OwnAddress = FunctionResult<'add-device'>['address']

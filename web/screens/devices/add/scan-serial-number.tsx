@@ -19,7 +19,9 @@ export function ScanSerialNumber({ onScan }: { onScan: (text: string) => void })
           {words.scan}
         </Button>
         {/* A label often has several barcodes. */}
-        <p role="status">{scanned && words.scanned(scanned)}</p>
+        <p role="status" className="note">
+          {scanned && words.scanned(scanned)}
+        </p>
       </div>
       <Suspense>
         {scanning && (

@@ -23,7 +23,6 @@ interface ClaimPanelProps {
   variant: ButtonVariant
 }
 
-/** Whether service can be requested for a device, or why not and from when. */
 export function ClaimPanel({ data, variant }: ClaimPanelProps) {
   const [isDiscarded, setDiscarded] = useState(false)
   const open = data.jobs.find((job) => job.open)

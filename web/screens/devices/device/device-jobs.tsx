@@ -25,7 +25,7 @@ export function DeviceJobs({ jobs, device }: { jobs: readonly HistoryRow[]; devi
                 </span>
               </Link>
               <StatusChip tone={job.tone}>{job.chip}</StatusChip>
-              <p className={styles.about}>
+              <p className="note">
                 {requestedOn(job)}
                 {job.tone === 'yours' && ` · ${job.status}`}
               </p>

@@ -34,7 +34,7 @@ export function RemoveDevice({ device, hasOpenJob }: RemoveDeviceProps) {
         {words.remove}
       </Button>
       {asking && problem && (
-        <Popup title={words.cannotRemove(name)} onHide={hide} confirm={{ label: words.ok, onPress: hide }}>
+        <Popup title={words.cannotRemove(name)} onHide={hide} confirm={words.ok} onConfirm={hide}>
           <p>
             <MessageText message={problem} />
           </p>
@@ -44,13 +44,11 @@ export function RemoveDevice({ device, hasOpenJob }: RemoveDeviceProps) {
         <Popup
           title={words.removeTitle(name)}
           onHide={hide}
-          decline={{ label: words.keepIt, onPress: hide }}
-          confirm={{
-            label: words.remove,
-            losesSomething: true,
-            busy: remove.isPending,
-            onPress: () => !remove.isPending && remove.mutate(),
-          }}
+          decline={words.keepIt}
+          confirm={words.remove}
+          onConfirm={remove.mutate}
+          busy={remove.isPending}
+          losesSomething
         >
           <p>{words.removeText}</p>
         </Popup>

@@ -10,7 +10,6 @@ import { questionWords, type Question } from './question-words.ts'
 import type { JobRequest } from './send-request.ts'
 import * as words from './words.ts'
 
-/** P4.7: a reason is optional. */
 const DEFAULT_REASON = 'CUSTOMERCANCEL'
 
 const REASONS = [
@@ -39,13 +38,8 @@ export function ActionDialog({ question, data, busy, onHide, onAnswer }: ActionD
   const declines = data.actions.includes('decline-replacement')
   const forBuyout: Question = { action: 'decline-replacement' }
   const { action, optionId = '' } = reason === BUYOUT_CANCEL.value ? forBuyout : question
-  const {
-    title,
-    paragraphs,
-    confirm,
-    keep,
-    losesSomething = false,
-  } = questionWords({ action, optionId }, data)
+  const asked = questionWords({ action, optionId }, data)
+  const { title, paragraphs, confirm, keep, losesSomething = false } = asked
   const isTooLong = remarks.length > REMARKS_TEXT
   const answer = () => {
     if (action === 'accept-replacement') onAnswer({ action, optionId })
@@ -57,8 +51,11 @@ export function ActionDialog({ question, data, busy, onHide, onAnswer }: ActionD
     <Popup
       title={title}
       onHide={onHide}
-      decline={{ label: keep, onPress: onHide }}
-      confirm={{ label: confirm, busy, losesSomething, onPress: answer }}
+      decline={keep}
+      confirm={confirm}
+      onConfirm={answer}
+      busy={busy}
+      losesSomething={losesSomething}
     >
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>

@@ -68,13 +68,11 @@ export function DocumentRemove({ document, serviceJobId, onRemoved }: DocumentRe
         <Popup
           title={words.removeTitle(fileName)}
           onHide={hide}
-          decline={{ label: words.keepFile, onPress: hide }}
-          confirm={{
-            label: words.remove,
-            losesSomething: true,
-            busy: isPending,
-            onPress: () => !isPending && mutate(),
-          }}
+          decline={words.keepFile}
+          confirm={words.remove}
+          onConfirm={mutate}
+          busy={isPending}
+          losesSomething
         >
           <p>{words.removeText}</p>
         </Popup>

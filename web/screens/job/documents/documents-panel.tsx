@@ -5,7 +5,7 @@ import { Panel } from '#web/screen/panel.tsx'
 import { Day } from '#web/ui/figures.tsx'
 import { fileSize } from '#web/ui/file-size.ts'
 import { KeepTogether } from '#web/ui/keep-together.tsx'
-import { FileIcon } from '#web/ui/icons.tsx'
+import { FileSign } from '#web/ui/upload-item.tsx'
 import { DocumentRemove } from './document-remove.tsx'
 import { FileDownload } from './file-download.tsx'
 import { UploadPanel, type UploadHandle } from './upload-panel.tsx'
@@ -30,15 +30,13 @@ export function DocumentsPanel({ data, uploads }: DocumentsPanelProps) {
       {documents.length === 0 ? (
         <p>{words.noDocuments}</p>
       ) : (
-        <ul role="list" className={styles.documents}>
+        <ul role="list" className="stack">
           {documents.map((document) => (
             <li key={document.documentId} className={styles.document}>
-              <span className={styles.sign}>
-                <FileIcon />
-              </span>
+              <FileSign state="waiting" />
               <div className={styles.words}>
                 <p className={styles.name}>{document.fileName}</p>
-                <p className={styles.about}>
+                <p className="note">
                   <KeepTogether>
                     {words.documentKinds[document.kind]} · {fileSize(document.bytes)} · {words.received}{' '}
                     <Day date={localDay(new Date(document.createdAt))} />

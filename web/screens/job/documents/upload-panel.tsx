@@ -68,7 +68,7 @@ export function UploadPanel({ data, ref }: UploadPanelProps) {
     target.value = ''
   }
   return (
-    <div ref={panel} className={styles.panel}>
+    <div ref={panel} className="stack screen-only">
       {uploads.length > 0 && (
         <UploadList label={words.uploads}>
           {uploads.map((upload) => (
@@ -83,12 +83,10 @@ export function UploadPanel({ data, ref }: UploadPanelProps) {
           ))}
         </UploadList>
       )}
-      <p role="status" className={styles.received}>
-        {received > 0 && words.filesReceived(received)}
-      </p>
+      <p role="status">{received > 0 && words.filesReceived(received)}</p>
       <RadioGroup label={words.whatToAdd} isRequired options={KINDS} value={kind} onChange={setKind} />
-      <div className={styles.ways} hidden={!kind}>
-        <label className={classNames(buttonClass({ variant: 'secondary' }), styles.way)}>
+      <div className={classNames('stack', styles.ways)} hidden={!kind}>
+        <label className={classNames(buttonClass({ variant: 'secondary' }), 'framed', styles.way)}>
           {words.chooseFiles}
           <input
             ref={chooser}
@@ -99,7 +97,9 @@ export function UploadPanel({ data, ref }: UploadPanelProps) {
             onChange={take}
           />
         </label>
-        <label className={classNames(buttonClass({ variant: 'secondary' }), styles.way, styles.camera)}>
+        <label
+          className={classNames(buttonClass({ variant: 'secondary' }), 'framed', styles.way, styles.camera)}
+        >
           {words.takePhoto}
           <input
             type="file"
@@ -110,7 +110,7 @@ export function UploadPanel({ data, ref }: UploadPanelProps) {
           />
         </label>
       </div>
-      <p id={limitsId} className={styles.limits}>
+      <p id={limitsId} className="note">
         <KeepTogether>
           {words.limits(fileSize(MOST_DOCUMENT_BYTES), MOST_DOCUMENTS, fileSize(MOST_BYTES_TOGETHER))}
         </KeepTogether>

@@ -52,7 +52,7 @@ export function EditTime(props: EditTimeProps) {
           {isOpen ? words.keepTime : words.chooseOtherTime}
         </Button>
       </div>
-      <div role="status" className={styles.alert}>
+      <div role="status">
         {/* Until the times of another ZIP code are known, nothing is said about it. */}
         {day && lost?.zipCode === zipCode && (
           <Banner tone="yours" title={lost.isInOtherZone ? words.otherZone : words.timeGone} />
@@ -82,7 +82,7 @@ export function EditTime(props: EditTimeProps) {
       </div>
       {isOpen && !isCarryIn && <OtherVisitTimes {...props} />}
       {isOpen && isCarryIn && <OtherCenterTimes key={near} near={near} {...props} />}
-      <p role="status" className={styles.chosen}>
+      <p role="status" className="strong">
         <KeepTogether>{time && words.newTime(timeLines(time.appointment.slot).join(', '))}</KeepTogether>
       </p>
     </Panel>

@@ -7,7 +7,6 @@ import { MessageText } from '#web/ui/message-text.tsx'
 import { bookedTime, zipOf, type JobEdit } from './job-edit.ts'
 import type { useSaveEdit } from './use-save-edit.ts'
 import * as words from './words.ts'
-import styles from './edit-job.module.css'
 
 interface EditTroubleProps {
   data: JobInfo
@@ -25,7 +24,7 @@ export function EditTrouble({ data, edit, saving, onChoose }: EditTroubleProps) 
   const search = kind && slotSearch(kind, data.device, { zipCode: zipOf(edit, data), serviceLocationCode })
   return (
     <>
-      <div role="alert" className={styles.alert}>
+      <div role="alert">
         {trouble?.what === 'changed' && (
           <Banner tone="yours" title={words.changedTitle}>
             {words.changedText}

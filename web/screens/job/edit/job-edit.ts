@@ -184,7 +184,6 @@ function closestDay(slots: readonly Slot[], day: string): Pick<JobEdit, 'day'> {
   return closest ? { day: closest.date } : {}
 }
 
-/** What was found out about a ZIP code that was typed. */
 export interface ZipCheck {
   zipCode: string
   /** Null if there is such a ZIP code. */
@@ -207,7 +206,6 @@ function written(address: JobInfo['contact']['address']): string {
   return address ? addressLines(address).join() : ''
 }
 
-/** The ZIP code of the service after the edit. */
 export function zipOf(edit: JobEdit, { contact }: Pick<JobInfo, 'contact'>): string {
   const { address, corrects, onFile } = edit
   const isTyped = address?.isChosen && (!corrects || hasTypedAddress(edit))

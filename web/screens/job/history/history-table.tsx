@@ -8,6 +8,7 @@ import type { HistoryRow } from '#contract/job-shapes.ts'
 import { Deadline } from '#web/dates/deadline.tsx'
 import { requestedOn } from '#web/dates/requested-day.ts'
 import { Link, opensElsewhere } from '#web/shell/link.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { linkClass } from '#web/ui/link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { KeepTogether } from '#web/ui/keep-together.tsx'
@@ -71,7 +72,7 @@ const Cells = memo(function Cells({ row }: { row: HistoryRow }) {
         <Link to="/job/$id" params={{ id }} className={linkClass()}>
           {claimType}
         </Link>
-        <span className={styles.about}>
+        <span className="note">
           <KeepTogether>{number}</KeepTogether>
         </span>
       </th>
@@ -83,26 +84,26 @@ const Cells = memo(function Cells({ row }: { row: HistoryRow }) {
         >
           {title}
         </Link>
-        <span className={styles.about}>
+        <span className="note">
           <KeepTogether>
             {type}
             {sn && words.serial(sn)}
           </KeepTogether>
         </span>
       </td>
-      <td role="cell" className={styles.created}>
+      <td role="cell" className={classNames('note', styles.created)}>
         {requestedOn(row)}
       </td>
       <td role="cell" className={styles.status}>
         <StatusChip tone={tone}>{chip}</StatusChip>
-        {tone === 'yours' && <span className={styles.about}>{status}</span>}
+        {tone === 'yours' && <span className="note">{status}</span>}
         {ask && (
-          <span className={styles.about}>
+          <span className="note">
             <KeepTogether>{ask}</KeepTogether>
           </span>
         )}
         {decideBy && (
-          <span className={styles.about}>
+          <span className="note">
             <Deadline at={decideBy} words={words.reviewBy} />
           </span>
         )}

@@ -8,6 +8,7 @@ import { serviceHistoryQuery } from '#web/client/queries.ts'
 import { useKeptInAddress } from '#web/client/use-kept-in-address.ts'
 import { usePlaceLeft } from '#web/client/use-place-left.ts'
 import { useReferences } from '#web/client/use-references.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { FilterPills } from '#web/ui/filter-pills.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -83,7 +84,7 @@ function FilteredHistory({ rows, history }: ServiceHistoryProps) {
   }
   return (
     <>
-      <div className={styles.filters}>
+      <div className={classNames(styles.filters, 'screen-only')}>
         <div onBlur={settle}>
           <SearchField
             label={words.search}
@@ -110,7 +111,7 @@ function FilteredHistory({ rows, history }: ServiceHistoryProps) {
           value={wanted.status}
           onChange={(status) => change({ status })}
         />
-        <p role="status" className={styles.found}>
+        <p role="status" className={classNames('note', styles.found)}>
           {isNarrowed && words.found(found.rows.length, rows.length, hasOlder)}
         </p>
       </div>

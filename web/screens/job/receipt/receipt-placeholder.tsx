@@ -23,7 +23,7 @@ export function ReceiptLayout({ title, id, chip, side, children }: ReceiptLayout
       <div className={styles.top}>{title}</div>
       <div className={styles.reference}>
         <div>
-          <p className={styles.label}>{words.number}</p>
+          <p className="note">{words.number}</p>
           <p className={styles.number}>{id}</p>
         </div>
         {chip}

@@ -73,7 +73,7 @@ function ReceiptScreen({ data, kind }: { data: JobInfo; kind: KindWithReceipt })
           </h1>
           <p className={styles.about}>
             {isNew && `${aboutOf(data, kind)} `}
-            <span className={styles.onScreen}>{words.anytime}</span>
+            <span className="screen-only">{words.anytime}</span>
             <span className={styles.onPaper}>
               {words.printed(toShortUsDate(localDay(new Date(data.now))), viewer.firstName)}
             </span>

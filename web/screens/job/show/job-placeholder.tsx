@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { WayBack } from '#web/shell/way-back.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Columns } from '#web/ui/columns.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { KeepTogether } from '#web/ui/keep-together.tsx'
@@ -33,7 +34,7 @@ export function JobLayout({ chip, device, kind, id, title, about, side, children
       <BackToServiceHistory />
       <Columns side={side}>
         <div className={styles.top}>
-          <div className={styles.call}>
+          <div className={classNames('note', styles.call)}>
             {chip}
             <p className={styles.device}>{device}</p>
             <p>

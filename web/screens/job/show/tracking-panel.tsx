@@ -47,7 +47,6 @@ export function TrackingFacts({ carrier, trackingId, children }: TrackingFactsPr
   )
 }
 
-/** The carrier's tracking page; null for an unknown carrier or without a number. */
 function trackingAddress(carrier: string, trackingId: string): string | null {
   const page = carriers[carrier.trim().toUpperCase()]
   const number = trackingId.replaceAll(/\s/g, '')

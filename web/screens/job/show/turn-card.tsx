@@ -191,7 +191,7 @@ function SentTo({ data, text }: { data: JobInfo; text: string }) {
     <p>
       {text}{' '}
       {data.actions.includes('edit') && (
-        <EditLink id={data.job.serviceJobId} className={classNames(linkClass(), styles.onScreen)}>
+        <EditLink id={data.job.serviceJobId} className={classNames(linkClass(), 'screen-only')}>
           {words.changeAddress}
         </EditLink>
       )}

@@ -10,6 +10,7 @@ import { readFunction } from '#web/client/call.ts'
 import { jobEvents } from '#web/client/job-events.ts'
 import { invalidateLists, readQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
+import { reportFailure } from '#web/shell/report-failure.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 // The data is fresh, and a short visit needs no stream.
@@ -24,11 +25,11 @@ interface OpenPage {
 }
 
 export function useJobUpdates({ id, isPaused }: OpenPage): void {
-  const { customerRef, contractRef } = useReferences()
+  const references = useReferences()
   const queryClient = useQueryClient()
   useEffect(() => {
     if (isPaused) return
-    const params = { customerRef, ...(contractRef && { contractRef }), id }
+    const params = { ...references, id }
     let following: AbortController | undefined
     let hidden: number | undefined
     const stop = () => {
@@ -57,7 +58,7 @@ export function useJobUpdates({ id, isPaused }: OpenPage): void {
       clearTimeout(hidden)
       stop()
     }
-  }, [queryClient, customerRef, contractRef, id, isPaused])
+  }, [queryClient, references, id, isPaused])
 }
 
 interface Followed {
@@ -87,23 +88,17 @@ async function followStream(job: Followed): Promise<void> {
 }
 
 async function ask(job: Followed): Promise<void> {
-  const { queryClient, params, signal } = job
-  await queryClient.fetchQuery({
-    queryKey: ['job-updates', params],
-    gcTime: 0,
-    staleTime: 0,
-    queryFn: async () => {
-      try {
-        await show(job, (await readFunction('job-history', params, signal)).version)
-      } catch (error) {
-        // A background read: don't report network trouble, retry later.
-        const code = error instanceof Failure ? error.code : null
-        const isTrouble = code !== null && (code === 'rate-limited' || FAILURE_STATUS[code] >= 500)
-        if (!isTrouble && !signal.aborted) throw error
-      }
-      return null
-    },
-  })
+  const { params, signal } = job
+  try {
+    await show(job, (await readFunction('job-history', params, signal)).version)
+  } catch (error) {
+    // A background read: don't report network trouble, retry later.
+    const code = error instanceof Failure ? error.code : null
+    const isTrouble = code !== null && (code === 'rate-limited' || FAILURE_STATUS[code] >= 500)
+    if (isTrouble || signal.aborted) return
+    reportFailure(error)
+    throw error
+  }
 }
 
 /** Runs one at a time, so the newest version is shown last. */

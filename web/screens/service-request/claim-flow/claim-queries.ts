@@ -1,4 +1,3 @@
-/** The queries of the steps, shared by prefetching and rendering. */
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import { readQuery, type ScreenReferences } from '#web/client/queries.ts'
 

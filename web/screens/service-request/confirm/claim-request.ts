@@ -9,7 +9,6 @@ import type { ClaimDetails } from '#web/client/queries.ts'
 
 export type ClaimRequest = OperationParams<'createClaimsMaster'>
 
-/** Null if a required answer is missing. */
 export function claimRequest(
   kind: ClaimKind,
   { viewer, device, serviceContractProductCode, ...data }: ClaimDetails,

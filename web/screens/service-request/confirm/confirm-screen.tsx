@@ -20,7 +20,6 @@ import { Sending } from './sending.tsx'
 import { SlotTaken } from './slot-taken.tsx'
 import { useSendClaim } from './use-send-claim.ts'
 import * as words from './words.ts'
-import styles from './confirm.module.css'
 
 export function Screen() {
   return <ClaimGate step="confirm" Step={Confirm} />
@@ -92,7 +91,7 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
         <AnswersSummary {...props} />
         {About && <About data={data} />}
         {!isWide && cost}
-        <div role="alert" className={styles.alert}>
+        <div role="alert">
           {trouble?.what === 'refused' && (
             <Banner tone="bad" title={words.notSent}>
               <MessageText message={trouble.why} />

@@ -35,13 +35,11 @@ export function Screen() {
   const result = useRead('claim-start', { id })
   const queryClient = useQueryClient()
   const waiting = !result.data && step !== 'continue'
-  const { customerRef, contractRef } = references
   // After a reload this tab still knows the answers the question depends on, so both calls go out at once.
   useEffect(() => {
     const answers = lastKnownAnswers(id)
-    const known = { customerRef, ...(contractRef && { contractRef }) }
-    if (waiting && answers) prefetchQuestion(queryClient, known, id, step, answers)
-  }, [waiting, queryClient, customerRef, contractRef, id, step])
+    if (waiting && answers) prefetchQuestion(queryClient, references, id, step, answers)
+  }, [waiting, queryClient, references, id, step])
   return (
     <ScreenQuery
       result={result}

@@ -1,6 +1,4 @@
-/** The search params of a kind's own questions. */
 export interface DetailsSearch {
-  /** Which question, if the kind has several. */
   question?: string
   /** The service center found, until picking a time there makes it an answer. */
   location?: string

@@ -19,38 +19,30 @@ export function OnFile({ data, answers, address: addressLabel, phone }: OnFilePr
   return (
     <SummaryList
       rows={[
-        ...(address
-          ? [
-              {
-                label: addressLabel,
-                value: addressLines(address).join('\n'),
-                action: (
-                  <ChangeLink
-                    {...claimLocation(data.device.inventoryEquipmentId, 'address', answers.kind)}
-                    state={{ claimFrom: 'details' }}
-                    what={words.changeAddress}
-                  />
-                ),
-              },
-            ]
-          : []),
-        ...(phone
-          ? [
-              {
-                label: phone,
-                value: formatPhone(answers.phoneNumber ?? data.phoneNumber ?? ''),
-                action: (
-                  <ChangeLink
-                    to="."
-                    search={{ question: phoneQuestion.name }}
-                    // Returns to this question.
-                    state={{ claimFrom: 'details' }}
-                    what={words.changeContactNumber}
-                  />
-                ),
-              },
-            ]
-          : []),
+        address && {
+          label: addressLabel,
+          value: addressLines(address).join('\n'),
+          action: (
+            <ChangeLink
+              {...claimLocation(data.device.inventoryEquipmentId, 'address', answers.kind)}
+              state={{ claimFrom: 'details' }}
+              what={words.changeAddress}
+            />
+          ),
+        },
+        phone !== undefined && {
+          label: phone,
+          value: formatPhone(answers.phoneNumber ?? data.phoneNumber ?? ''),
+          action: (
+            <ChangeLink
+              to="."
+              search={{ question: phoneQuestion.name }}
+              // Returns to this question.
+              state={{ claimFrom: 'details' }}
+              what={words.changeContactNumber}
+            />
+          ),
+        },
       ]}
     />
   )
