@@ -105,7 +105,7 @@ function Centers({ found, prefetch, location, chooseLocation, errorAt }: Centers
   const isFar = locations.findIndex((each) => each.location.serviceLocationCode === location) >= NEAREST
   const shown = showsAll || isFar ? locations : locations.slice(0, NEAREST)
   return (
-    <div className={styles.cards}>
+    <div className="full-width">
       <RadioCards
         label={words.serviceCenter}
         name="center"

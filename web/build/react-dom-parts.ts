@@ -7,21 +7,17 @@ import { parseAst, type Plugin } from 'vite'
 
 /** `<ViewTransition>`. Each walks the tree in search of one, or is called for one. */
 const VIEW_TRANSITIONS = [
-  'queueTransitionTypes',
   'claimQueuedTransitionTypes',
   'getViewTransitionName',
   'getViewTransitionClassName',
   'createViewTransitionInstance',
   'commitExitViewTransitions',
-  'trackEnterViewTransitions',
   'commitNestedViewTransitions',
   'applyViewTransitionToHostInstances',
   'restoreNestedViewTransitions',
   'restoreEnterOrExitViewTransitions',
   'restoreViewTransitionOnHostInstances',
   'startViewTransition',
-  'flushAfterMutationEffects',
-  'reportViewTransitionError',
   'ViewTransitionPseudoElement',
 ]
 
@@ -29,7 +25,6 @@ const VIEW_TRANSITIONS = [
 const FRAGMENT_REFS = [
   'FragmentInstance',
   'traverseVisibleInstancesAndTextInstances',
-  'addFragmentHandleToFiber',
   'commitNewChildToFragmentInstances',
   'commitFragmentInstanceInsertionEffects',
   'commitFragmentInstanceDeletionEffects',
@@ -40,7 +35,6 @@ const HYDRATION = [
   'attemptExplicitHydrationTarget',
   'createFiberFromDehydratedFragment',
   'throwOnHydrationMismatch',
-  'prepareToHydrateHostInstance',
   'popHydrationState',
   'resetHydrationState',
   'upgradeHydrationErrorsToRecoverable',
@@ -50,7 +44,6 @@ const HYDRATION = [
   'commitActivityHydrationCallbacks',
   'commitSuspenseHydrationCallbacks',
   'retryDehydratedSuspenseBoundary',
-  'checkForUnmatchedText',
   'clearHydrationBoundary',
   'hideOrUnhideDehydratedBoundary',
   'canHydrateInstance',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { ErrorIcon } from './icons.tsx'
 import { KeepTogether } from './keep-together.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -15,7 +16,7 @@ interface FieldFrameProps {
 /** A control with its label above, and help and error in between. */
 export function Field({ field, parts, children }: FieldFrameProps) {
   return (
-    <div className={styles.field} data-field={field.name}>
+    <div className={classNames(styles.field, field.isFilter && styles.filter)} data-field={field.name}>
       <label id={parts.labelId} htmlFor={parts.id} className={styles.label}>
         <LabelWords field={field} />
       </label>
@@ -49,10 +50,11 @@ export function FieldGroup({ field, parts, children, role }: FieldFrameProps & {
 }
 
 function LabelWords({ field: { label, isRequired, isFilter } }: Pick<FieldFrameProps, 'field'>) {
+  if (isFilter) return <VisuallyHidden>{label}</VisuallyHidden>
   return (
     <>
       <KeepTogether>{label}</KeepTogether>
-      {!isRequired && !isFilter && <span className={styles.optional}>{words.optional}</span>}
+      {!isRequired && <span className={styles.optional}>{words.optional}</span>}
     </>
   )
 }

@@ -4,8 +4,7 @@ import { focusField } from './focus-field.ts'
 import styles from './form.module.css'
 
 interface FormProps {
-  /** The entered values by field name. Controlled fields may ignore it. */
-  onSubmit: (data: FormData) => void
+  onSubmit: () => void
   /** Why it was not submitted. The fields show the same messages: see `errorFor`. */
   errors?: readonly FormError[]
   /** What is wrong now, if the form keeps track of it. */
@@ -44,7 +43,7 @@ export function Form({ onSubmit, errors = NONE, open = NONE, children }: FormPro
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSubmit(new FormData(event.currentTarget))
+    onSubmit()
   }
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={submit}>

@@ -25,13 +25,3 @@ test('numbers and hyphenated words stay on one line', () => {
     'Your <span>drop-off</span> for <span>80412-0002</span> is booked.',
   )
 })
-
-test('dates and times stay on one line', () => {
-  expect(draw('Usually by Thu, Sep 18, at 4:12 AM, or by May 1, 2037.')).toBe(
-    'Usually by Thu, <span>Sep 18,</span> at <span>4:12 AM,</span> or by <span>May 1, 2037.</span>',
-  )
-})
-
-test('a message without either is unchanged', () => {
-  expect(draw('Your device is on its way.')).toBe('Your device is on its way.')
-})

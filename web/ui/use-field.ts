@@ -13,7 +13,7 @@ export interface FieldProps {
   errorMessage?: ReactNode
   /** A field that isn't required shows "(optional)": in most forms that is the exception. */
   isRequired?: boolean | undefined
-  /** Filters a list, where "(optional)" goes without saying. */
+  /** Filters a list: its label is for screen readers only. */
   isFilter?: boolean | undefined
 }
 

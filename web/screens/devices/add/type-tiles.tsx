@@ -37,7 +37,7 @@ export function TypeTiles({ productLines, value, modelName, onChange, errorMessa
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions jsx-a11y/click-events-have-key-events -- it only watches how the choice is made
     <div
       ref={group}
-      className={classNames(styles.tiles, isFolded && styles.folded)}
+      className={classNames('full-width', styles.tiles, isFolded && styles.folded)}
       onPointerDown={() => (isPressed.current = true)}
       onKeyDown={() => (isPressed.current = false)}
       onClick={({ target }) => {
@@ -77,7 +77,7 @@ export function TypeTiles({ productLines, value, modelName, onChange, errorMessa
 /** As many as the sandbox's catalog has types. */
 export function TypeTilesSkeleton() {
   return (
-    <div className={styles.tiles}>
+    <div className={classNames('full-width', styles.tiles)}>
       <RadioTilesSkeleton label={words.type} count={16} isTall />
     </div>
   )

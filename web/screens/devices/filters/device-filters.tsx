@@ -2,7 +2,6 @@
 import type { DeviceCard } from '#contract/my-devices.ts'
 import { FilterPills } from '#web/ui/filter-pills.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { filterDevices, isDeviceFilter } from '../arrange-devices.ts'
 import * as words from './words.ts'
 import styles from './device-filters.module.css'
@@ -35,16 +34,14 @@ export function DeviceFilters({ devices, wanted, onChange }: DeviceFiltersProps)
         value={isDeviceFilter(wanted.status) ? wanted.status : ''}
         onChange={(status) => onChange({ status })}
       />
-      <div className={styles.order}>
-        <Select
-          label={<VisuallyHidden>{words.order}</VisuallyHidden>}
-          placeholder={words.urgentFirst}
-          options={ORDER_OPTIONS}
-          value={ORDER_OPTIONS.find(({ value }) => value === wanted.sort)?.value ?? ''}
-          onChange={(sort) => onChange({ sort })}
-          isFilter
-        />
-      </div>
+      <Select
+        label={words.order}
+        placeholder={words.urgentFirst}
+        options={ORDER_OPTIONS}
+        value={ORDER_OPTIONS.find(({ value }) => value === wanted.sort)?.value ?? ''}
+        onChange={(sort) => onChange({ sort })}
+        isFilter
+      />
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { BackWrapper } from '#web/ui/way-out.tsx'
 import { Columns } from '#web/ui/columns.tsx'
 import { AboutSkeleton, CardSkeleton, ScreenSkeleton } from '#web/screen/screen-skeleton.tsx'
 import * as words from './words.ts'
-import styles from './edit-job.module.css'
 
 export function Placeholder() {
   return (
@@ -20,7 +19,7 @@ export function Placeholder() {
 
 export function EditColumns(props: ComponentProps<typeof Columns>) {
   return (
-    <div className={styles.wide}>
+    <div className="full-width">
       <Columns {...props} />
     </div>
   )

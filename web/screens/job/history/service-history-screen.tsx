@@ -14,7 +14,6 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useShownItems } from '#web/ui/use-shown-items.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ScreenQuery } from '#web/screen/screen-query.tsx'
 import { EVERYTHING, findRows, STATUS_FILTERS, wantedOf, type StatusFilter } from './arrange-history.ts'
 import { Placeholder } from './service-history-placeholder.tsx'
@@ -95,16 +94,14 @@ function FilteredHistory({ rows, history }: ServiceHistoryProps) {
             inputRef={field}
           />
         </div>
-        <div className={styles.kind}>
-          <Select
-            label={<VisuallyHidden>{words.kind}</VisuallyHidden>}
-            placeholder={words.everyKind}
-            options={KIND_OPTIONS}
-            value={wanted.kind}
-            onChange={(kind) => change({ kind: kind as ClaimKind | '' })}
-            isFilter
-          />
-        </div>
+        <Select
+          label={words.kind}
+          placeholder={words.everyKind}
+          options={KIND_OPTIONS}
+          value={wanted.kind}
+          onChange={(kind) => change({ kind: kind as ClaimKind | '' })}
+          isFilter
+        />
         <FilterPills
           label={words.status}
           filters={STATUSES.map(([value, { label }]) => ({ value, label, count: found.counts[value] }))}

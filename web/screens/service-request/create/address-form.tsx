@@ -16,7 +16,6 @@ import { prefetchQuestion } from './prefetch-question.ts'
 import type { QuestionProps } from './question.ts'
 import { saveNewAddress, showSavedAddress } from './save-new-address.ts'
 import * as words from './words.ts'
-import frame from '../claim-flow/claim-frame.module.css'
 
 type AddressFormProps = QuestionProps & { addresses: readonly AddressOnFile[] }
 
@@ -65,7 +64,7 @@ export function AddressForm({ id, draft, addresses }: AddressFormProps) {
   }
 
   return (
-    <div className={frame.cards}>
+    <div className="full-width">
       <Form onSubmit={submit} errors={errors} open={open}>
         <ChooseAddress
           addresses={addresses}

@@ -60,7 +60,7 @@ export function Placeholder({ step: wanted = null, kind = null }: PlaceholderPro
         <div className={frame.rest}>
           {isFirst ? (
             <Loading>
-              <div className={frame.cards}>
+              <div className="full-width">
                 <RadioTilesSkeleton label={createWords.category} count={4} />
               </div>
             </Loading>

@@ -12,7 +12,6 @@ import { deviceWord } from '../claim-flow/device-word.ts'
 import { Coverage } from './coverage.tsx'
 import type { QuestionProps } from './question.ts'
 import * as words from './words.ts'
-import frame from '../claim-flow/claim-frame.module.css'
 
 export function IssueStep(props: QuestionProps) {
   const { id, data, draft } = props
@@ -39,7 +38,7 @@ export function IssueStep(props: QuestionProps) {
       title={words.issueTitle(deviceWord(device.productLineName))}
       about={coverage && <Coverage coverage={coverage} viewer={viewer} />}
     >
-      <div className={frame.cards}>
+      <div className="full-width">
         <RadioTiles
           label={words.category}
           name="part"

@@ -9,7 +9,6 @@ import type { FormError } from '#web/ui/error-summary.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Actions } from '#web/screen/panel.tsx'
 import * as words from './words.ts'
-import frame from '../claim-flow/claim-frame.module.css'
 
 interface WhichPlanProps {
   label: ReactNode
@@ -28,7 +27,7 @@ export function WhichPlan({ label, plans }: WhichPlanProps) {
     void navigate({ to: '.', search: (previous) => ({ ...previous, contractRef }), replace: true })
   }
   return (
-    <div className={frame.cards}>
+    <div className="full-width">
       <Form onSubmit={submit} errors={errors}>
         <RadioCards
           label={label}

@@ -5,7 +5,6 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import type { KindScreen, KindQuestionProps } from './kind-screen.ts'
 import { OnFile } from './on-file.tsx'
 import * as words from './words.ts'
-import frame from '../claim-flow/claim-frame.module.css'
 
 const packagings: Record<Packaging, string> = { 'send-box': words.sendBox, 'own-box': words.ownBox }
 
@@ -31,7 +30,7 @@ function Packing({ data, answers, change, errorAt }: KindQuestionProps) {
   return (
     <>
       <OnFile address={words.shipsFrom} data={data} answers={answers} />
-      <div className={frame.cards}>
+      <div className="full-width">
         <RadioCards
           label={words.packaging}
           name="packaging"

@@ -4,7 +4,6 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import type { KindScreen, KindQuestionProps } from './kind-screen.ts'
 import { OnFile } from './on-file.tsx'
 import * as words from './words.ts'
-import frame from '../claim-flow/claim-frame.module.css'
 
 const choices = {
   yes: { title: words.sendBack, description: words.sendBackText },
@@ -38,7 +37,7 @@ function Defective({ data, answers, change, errorAt }: KindQuestionProps) {
   const handsIn = unavailable ? false : answers.handsInDefectiveDevice
   return (
     <>
-      <div className={frame.cards}>
+      <div className="full-width">
         <RadioCards
           label={words.oldDevice}
           name="defective"

@@ -15,7 +15,6 @@ import { useLeaveTriage } from './leave-triage.ts'
 import type { QuestionProps } from '../create/question.ts'
 import { useResolve, useSaveTriage } from './save-triage.ts'
 import * as words from './words.ts'
-import frame from '../claim-flow/claim-frame.module.css'
 import styles from './triage-form.module.css'
 
 type Triage = FunctionResult<'triage'>
@@ -64,7 +63,7 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
   }
 
   return (
-    <div className={frame.cards}>
+    <div className="full-width">
       <Form onSubmit={submit} errors={errors} open={open}>
         {questions.map(({ issueTriageCode, text, answers }) => (
           <RadioTiles
