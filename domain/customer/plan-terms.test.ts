@@ -14,9 +14,7 @@ test.each([
 
 test('what a partner’s gateway does not say is not compared', () => {
   const plan = { benefitPerClaimCents: 150_000, lowestFeeCents: 4_900, highestFeeCents: 9_900 }
-  expect(planFacts(plan)).toEqual([
-    { label: 'Service fee', value: '$49 to $99' },
-    { label: 'Pays per Service Call', value: 'up to $1,500' },
-  ])
-  expect(planFacts({ benefitPerClaimCents: null, lowestFeeCents: null, highestFeeCents: null })).toEqual([])
+  expect(planFacts(plan)).toEqual({ 'Service fee': '$49 to $99', 'Pays per Service Call': 'up to $1,500' })
+  const unknown = planFacts({ benefitPerClaimCents: null, lowestFeeCents: null, highestFeeCents: null })
+  expect(Object.values(unknown).filter(Boolean)).toEqual([])
 })

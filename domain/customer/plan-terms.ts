@@ -19,15 +19,12 @@ export function planTerms(plan: Terms): string {
 }
 
 /** The same to compare plans by. */
-export function planFacts(plan: Terms): { label: string; value: string }[] {
-  const fees = feesOf(plan)
-  const { benefitPerClaimCents } = plan
-  return [
-    ...(fees ? [{ label: 'Service fee', value: fees }] : []),
-    ...(benefitPerClaimCents === null
-      ? []
-      : [{ label: 'Pays per Service Call', value: `up to ${formatMoney(benefitPerClaimCents)}` }]),
-  ]
+export function planFacts(plan: Terms) {
+  const { benefitPerClaimCents: benefit } = plan
+  return {
+    'Service fee': feesOf(plan),
+    'Pays per Service Call': benefit === null ? '' : `up to ${formatMoney(benefit)}`,
+  }
 }
 
 function feesOf({ lowestFeeCents, highestFeeCents }: Terms): string {

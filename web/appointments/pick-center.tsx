@@ -10,7 +10,7 @@ import type { FormError } from '#web/ui/error-summary.tsx'
 import { RadioCards, type RadioCard } from '#web/ui/radio-cards.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { knownFacts } from '#web/screen/known-facts.ts'
+import { knownFacts } from '#web/ui/facts.tsx'
 import { PartQuery } from '#web/screen/screen-query.tsx'
 import { centerTimesQuery, serviceCentersQuery, type ForDevice } from './appointment-queries.ts'
 import { openToday, streetOf } from './appointment-words.tsx'
@@ -133,16 +133,16 @@ export function centerCard(
   { location, distanceMiles, earliestDate, fullyBooked }: Found['locations'][number],
   now: Date,
 ): RadioCard {
-  const facts = knownFacts({
+  const facts = {
     [words.distance]: distanceMiles !== null && words.miles(distanceMiles),
     ...openToday(location, now),
     [words.earliest]: earliestDate && upcomingDay(earliestDate, dayIn(location.timeZone, now)),
-  })
+  }
   return {
     value: location.serviceLocationCode,
     title: location.name,
     description: streetOf(location),
-    ...(facts.length > 0 && { facts }),
+    ...(knownFacts(facts).length > 0 && { facts }),
     ...(fullyBooked && { unavailable: words.fullyBooked }),
   }
 }

@@ -1,6 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
 import type { JobMoney } from '#contract/job-functions.ts'
-import { knownFacts } from '#web/screen/known-facts.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Money } from '#web/ui/figures.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
@@ -27,11 +26,11 @@ export function BuyoutSum({ money, saysLimit, isExplained }: BuyoutSumProps) {
       {!isExplained && !isFinal && lines.length === 0 && (
         <Facts
           layout="row"
-          facts={knownFacts({
+          facts={{
             [words.basedOn]: words.value,
             [words.upTo]: benefitLimitCents !== null && <Money cents={benefitLimitCents} />,
             [words.minusFee]: owed > 0 && <Money cents={owed} />,
-          })}
+          }}
         />
       )}
       {amount !== null && (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Card } from './card.tsx'
-import { Facts, type Fact } from './facts.tsx'
+import { Facts, type FactsByLabel } from './facts.tsx'
 import styles from './fact-card.module.css'
 
 interface FactCardProps {
   title: string
-  facts: readonly Fact[]
+  facts: FactsByLabel
   /** What the customer can do: track the package, add the appointment to a calendar. */
   actions?: ReactNode
   /** A line below, such as whom to call. */

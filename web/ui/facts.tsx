@@ -3,13 +3,11 @@ import { classNames } from './class-names.ts'
 import { KeepTogether } from './keep-together.tsx'
 import styles from './facts.module.css'
 
-export interface Fact {
-  label: string
-  value: ReactNode
-}
+/** By their labels. What nobody knows is left out. */
+export type FactsByLabel = Readonly<Record<string, ReactNode>>
 
 interface FactsProps {
-  facts: readonly Fact[]
+  facts: FactsByLabel
   /**
    * `beside`: label next to its value, for cards. `over`: label above, to stress the value. `row`: above, in a row,
    * to compare.
@@ -20,7 +18,7 @@ interface FactsProps {
 export function Facts({ facts, layout = 'beside' }: FactsProps) {
   return (
     <dl className={classNames(styles.facts, styles[layout])}>
-      {facts.map(({ label, value }) => (
+      {knownFacts(facts).map(([label, value]) => (
         <div key={label} className={styles.pair}>
           <dt>{label}</dt>
           <dd>
@@ -29,5 +27,11 @@ export function Facts({ facts, layout = 'beside' }: FactsProps) {
         </div>
       ))}
     </dl>
+  )
+}
+
+export function knownFacts(facts: FactsByLabel): [string, ReactNode][] {
+  return Object.entries(facts).filter(
+    ([, value]) => value !== undefined && value !== null && value !== false && value !== '',
   )
 }

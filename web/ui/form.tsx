@@ -4,7 +4,8 @@ import { focusField } from './focus-field.ts'
 import styles from './form.module.css'
 
 interface FormProps {
-  onSubmit: () => void
+  /** The entered values by field name. Controlled fields may ignore it. */
+  onSubmit: (data: FormData) => void
   /** Why it was not submitted. The fields show the same messages: see `errorFor`. */
   errors?: readonly FormError[]
   /** What is wrong now, if the form keeps track of it. */
@@ -43,7 +44,7 @@ export function Form({ onSubmit, errors = NONE, open = NONE, children }: FormPro
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSubmit()
+    onSubmit(new FormData(event.currentTarget))
   }
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={submit}>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Facts, type Fact } from './facts.tsx'
+import { Facts, type FactsByLabel } from './facts.tsx'
 import { FieldGroup } from './field.tsx'
 import { StatusChip, type StatusTone } from './status-chip.tsx'
 import { KeepTogether } from './keep-together.tsx'
@@ -14,7 +14,7 @@ export interface RadioCard {
   /** What happens if the customer picks this. */
   description?: ReactNode
   /** The numbers that matter: earliest date, duration, what to pay. */
-  facts?: readonly Fact[]
+  facts?: FactsByLabel
   chip?: { tone: StatusTone; text: string }
   /** Why this option is not available. It stays visible, with this text in place of its description. */
   unavailable?: ReactNode

@@ -4,8 +4,8 @@ import { toShortUsDate } from '#domain/time/calendar.ts'
 import { belowName, deviceName } from '#domain/customer/device.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
-import { knownFacts, knownMoney } from '#web/screen/known-facts.ts'
-import { Facts, type Fact } from '#web/ui/facts.tsx'
+import { knownMoney } from '#web/screen/known-facts.ts'
+import { Facts, type FactsByLabel } from '#web/ui/facts.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { KeepTogether } from '#web/ui/keep-together.tsx'
 import { deviceStatus } from './arrange-devices.ts'
@@ -47,10 +47,10 @@ export const DeviceCard = memo(function DeviceCard({ device, canRequest, isFille
   )
 })
 
-function factsOf(device: Device): Fact[] {
+function factsOf(device: Device): FactsByLabel {
   const { openJob, serviceFeeCents, createdDate, serialNumber, covered } = device
   const day = (date: string | null) => date && toShortUsDate(date)
-  return knownFacts({
+  return {
     [words.service]: openJob?.kindLabel.replace(/ Service$/, ''),
     ...(openJob?.time && { [openJob.time.label]: openJob.time.value }),
     [words.serviceFee]: !openJob && knownMoney(serviceFeeCents),
@@ -58,5 +58,5 @@ function factsOf(device: Device): Fact[] {
     [words.serviceFrom]: covered !== false && day(device.serviceFrom),
     [words.added]: day(createdDate),
     [words.serial]: serialNumber,
-  })
+  }
 }

@@ -31,17 +31,17 @@ const MODES: readonly RadioCard[] = [
     title: 'Carry-In Service',
     description: 'Take it to a service center near you.',
     chip: { tone: 'progress', text: 'Soonest' },
-    facts: [
-      { label: 'Earliest', value: 'Tomorrow, 9 AM' },
-      { label: 'How long it takes', value: '2–3 business days' },
-      { label: 'You pay today', value: <Money cents={7900} /> },
-    ],
+    facts: {
+      Earliest: 'Tomorrow, 9 AM',
+      'How long it takes': '2–3 business days',
+      'You pay today': <Money cents={7900} />,
+    },
   },
   {
     value: 'home-service',
     title: 'Home Service',
     description: 'A technician will come to you.',
-    facts: [{ label: 'How long it takes', value: 'Same visit' }],
+    facts: { 'How long it takes': 'Same visit' },
   },
   {
     value: 'replacement',

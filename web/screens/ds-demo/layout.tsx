@@ -10,12 +10,12 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ChangeButton, SummaryList } from '#web/ui/summary-list.tsx'
 import { About, Specimen, Stack } from './specimen.tsx'
 
-const facts = [
-  { label: 'Service fee', value: <Money cents={7900} /> },
-  { label: 'Buyout', value: <Money cents={84950} isWhole /> },
-  { label: 'Added', value: <Day date="2026-11-05" /> },
-  { label: 'Call center', value: <PhoneLink number="1-833-785-4414" /> },
-]
+const facts = {
+  'Service fee': <Money cents={7900} />,
+  Buyout: <Money cents={84950} isWhole />,
+  Added: <Day date="2026-11-05" />,
+  'Call center': <PhoneLink number="1-833-785-4414" />,
+}
 
 export function Surfaces() {
   return (

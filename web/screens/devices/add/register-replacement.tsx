@@ -88,10 +88,7 @@ function ReplacementForm({ data, handOver }: { data: JobInfo; handOver: HandOver
         side={
           <FactCard
             title={words.newDevice}
-            facts={[
-              { label: words.replaces, value: deviceName(device) },
-              { label: words.serviceCall, value: id },
-            ]}
+            facts={{ [words.replaces]: deviceName(device), [words.serviceCall]: id }}
           />
         }
       >

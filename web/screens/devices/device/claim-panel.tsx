@@ -10,7 +10,7 @@ import { Deadline } from '#web/dates/deadline.tsx'
 import { Link } from '#web/shell/link.tsx'
 import { buttonClass, type ButtonVariant } from '#web/ui/button.tsx'
 import { Actions, Panel } from '#web/screen/panel.tsx'
-import { knownFacts, knownMoney } from '#web/screen/known-facts.ts'
+import { knownMoney } from '#web/screen/known-facts.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import { KeepTogether } from '#web/ui/keep-together.tsx'
@@ -89,7 +89,7 @@ function CanClaim({ data: { device, coverage }, variant, takesFocus }: CanClaimP
         {words.somethingWrong}
       </h2>
       <p>{words.weHelp}</p>
-      {coverage && <Facts facts={knownFacts(moneyFacts(coverage))} layout="over" />}
+      {coverage && <Facts facts={moneyFacts(coverage)} layout="over" />}
       <Actions>
         <Link
           to="/service-request/$id/create"
@@ -131,7 +131,7 @@ function OpenCall({ job, time, variant }: OpenCallProps) {
       {label}
     </Link>
   )
-  const facts = time && <Facts facts={[time]} layout="over" />
+  const facts = time && <Facts facts={{ [time.label]: time.value }} layout="over" />
   if (job.turn) {
     return (
       <YourTurnCard title={job.status} actions={link(turnLink[job.turn])}>

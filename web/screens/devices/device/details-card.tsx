@@ -7,7 +7,6 @@ import { Link } from '#web/shell/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/screen/panel.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
-import { knownFacts } from '#web/screen/known-facts.ts'
 import { linkClass } from '#web/ui/link.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { RemoveDevice } from './remove-device.tsx'
@@ -37,14 +36,14 @@ export function DetailsCard({ data, isEditing, onEdit }: DetailsCardProps) {
   return (
     <FactCard
       title={words.details}
-      facts={knownFacts({
+      facts={{
         [words.nickname]: device.equipmentName || words.none,
         [words.serialNumber]: device.serialNumber || words.none,
         [words.type]: device.productLineName,
         [words.added]: device.createdDate && toShortUsDate(device.createdDate),
         [words.replaces]: replaces && <LinkTo device={replaces} />,
         [words.replacedBy]: replacedBy && <LinkTo device={replacedBy} />,
-      })}
+      }}
       actions={
         !isHiddenDevice(device.equipmentStatus) && (
           <>

@@ -7,7 +7,6 @@ import { useRead } from '#web/client/use-read.ts'
 import { BackToMyDevices } from '#web/shell/way-back.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
-import { knownFacts } from '#web/screen/known-facts.ts'
 import { StatusChip, type StatusTone } from '#web/ui/status-chip.tsx'
 import { BelowFold } from '#web/screen/below-fold.tsx'
 import { CardSkeleton } from '#web/screen/screen-skeleton.tsx'
@@ -72,13 +71,13 @@ function CoverageCard({ data }: { data: ClaimStart }) {
   return (
     <FactCard
       title={words.coverage}
-      facts={knownFacts({
+      facts={{
         [words.plan]: planName,
         [words.option]: optionName !== planName && optionName,
         [words.planNumber]: plan && plans.length > 1 && plan.contractNumber,
         ...(!canClaim(data) && moneyFacts(coverage)),
         [words.coverageDates]: coverageDates(coverage),
-      })}
+      }}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { appointmentType } from '#domain/appointment/slot-choice.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import type { JobInfo } from '#web/client/queries.ts'
-import { knownFacts } from '#web/screen/known-facts.ts'
 import { FactCard } from '#web/ui/fact-card.tsx'
 import * as words from './words.ts'
 
@@ -10,12 +9,12 @@ export function EditAside({ data: { job, device, issue } }: { data: JobInfo }) {
   return (
     <FactCard
       title={words.thisCall}
-      facts={knownFacts({
+      facts={{
         [words.device]: deviceName(device),
         [words.whatIsWrong]: issue.name,
         [words.canChange]: words.changeable[type ?? 'other'],
         [words.until]: words.untilWork,
-      })}
+      }}
     >
       {words.stays}
     </FactCard>

@@ -3,8 +3,7 @@ import { timeZoneName } from '#domain/time/place-clock.ts'
 import { shortDay } from '#domain/time/short-day.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { Actions, Panel } from '#web/screen/panel.tsx'
-import { knownFacts } from '#web/screen/known-facts.ts'
-import { Facts, type Fact } from '#web/ui/facts.tsx'
+import { Facts, type FactsByLabel } from '#web/ui/facts.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
@@ -47,24 +46,24 @@ export function DropOffTurn({ data }: { data: JobInfo }) {
       }
     >
       <p>{words.bringIn}</p>
-      <Facts layout="over" facts={[...appointmentFacts(data, appointment), ...durationFacts(data)]} />
+      <Facts layout="over" facts={{ ...appointmentFacts(data, appointment), ...durationFacts(data) }} />
       <NotChanged data={data} />
     </YourTurnCard>
   )
 }
 
-export function durationFacts({ howLong }: JobInfo): Fact[] {
-  return knownFacts({ [words.duration]: howLong && howLong.charAt(0).toUpperCase() + howLong.slice(1) })
+export function durationFacts({ howLong }: JobInfo): FactsByLabel {
+  return { [words.duration]: howLong && howLong.charAt(0).toUpperCase() + howLong.slice(1) }
 }
 
-function appointmentFacts(data: JobInfo, { slot, location }: NonNullable<JobInfo['appointment']>): Fact[] {
-  return [
-    {
-      label: words.when,
-      value: <Lines lines={[shortDay(slot.date), slot.label, timeZoneName(slot.timeZone)]} />,
-    },
-    ...(location ? placeFacts(location) : [{ label: words.where, value: <Lines lines={placeOf(data)} /> }]),
-  ]
+function appointmentFacts(
+  data: JobInfo,
+  { slot, location }: NonNullable<JobInfo['appointment']>,
+): FactsByLabel {
+  return {
+    [words.when]: <Lines lines={[shortDay(slot.date), slot.label, timeZoneName(slot.timeZone)]} />,
+    ...(location ? placeFacts(location) : { [words.where]: <Lines lines={placeOf(data)} /> }),
+  }
 }
 
 /** After another time was picked and the page that changes it was left. */

@@ -9,7 +9,6 @@ import type { JobInfo } from '#web/client/queries.ts'
 import { Link } from '#web/shell/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Actions, Panel } from '#web/screen/panel.tsx'
-import { knownFacts } from '#web/screen/known-facts.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Day } from '#web/ui/figures.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
@@ -28,12 +27,12 @@ export function BuyoutAccepted({ data: { now, job, money, timeline, contact } }:
   // We don't know whether it has arrived.
   const isOverdue = arrivesBy !== null && businessDay(new Date(now)) > arrivesBy
   const coming = sum === undefined ? words.paymentComing : words.weWillPay(sum)
-  const facts = knownFacts({
+  const facts = {
     [words.wasDue]: arrivesBy && isOverdue && <Day date={arrivesBy} />,
     [words.arrivesBy]: arrivesBy && !isOverdue && shortDay(arrivesBy),
     [words.arrives]: !arrivesBy && words.withinDays(BUYOUT_DAYS),
     [words.mailTo]: contact.address ? <Lines lines={addressLines(contact.address)} /> : words.onFile,
-  })
+  }
   return (
     <Panel>
       <div className={styles.done}>

@@ -6,11 +6,11 @@ import { shortDay } from '#domain/time/short-day.ts'
 import { webConfig } from '#web/client/config.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { requestedDay } from '#web/dates/requested-day.ts'
-import { knownFacts, knownMoney } from '#web/screen/known-facts.ts'
+import { knownMoney } from '#web/screen/known-facts.ts'
 import { Link } from '#web/shell/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
-import type { Fact } from '#web/ui/facts.tsx'
+import type { FactsByLabel } from '#web/ui/facts.tsx'
 import { Day, PhoneLink } from '#web/ui/figures.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { EditLink } from '../edit-link.tsx'
@@ -32,7 +32,7 @@ export function DetailsCard({ data, onAsk }: DetailsCardProps) {
   return (
     <FactCard
       title={words.details}
-      facts={[{ label: words.number, value: job.serviceJobId }, ...factsOf(data)]}
+      facts={{ [words.number]: job.serviceJobId, ...factsOf(data) }}
       actions={
         (canEdit || canCancel) && (
           <>
@@ -57,7 +57,7 @@ export function DetailsCard({ data, onAsk }: DetailsCardProps) {
 }
 
 /** The facts shown on both the job page and the receipt. */
-export function factsOf(data: JobInfo): Fact[] {
+export function factsOf(data: JobInfo): FactsByLabel {
   const { job, device, oldDevice, issue, contact, money, appointment, dropOff } = data
   const { inventoryEquipmentId: id, serialNumber } = device
   const { phoneNumber, address } = contact
@@ -67,7 +67,7 @@ export function factsOf(data: JobInfo): Fact[] {
   const { serviceFeeCents, repairShare, reimbursementCents, benefitLimitCents } = money
   const paid = (cents: number, isPaid: boolean) =>
     `${formatMoney(cents)} · ${isPaid ? words.paid : words.notPaid}`
-  return knownFacts({
+  return {
     [words.device]: (
       <Link to="/device/$id" params={{ id }} className={linkClass()}>
         {deviceName(device)}
@@ -98,7 +98,7 @@ export function factsOf(data: JobInfo): Fact[] {
       (job.phase === 'completed' ? paid(reimbursementCents, true) : formatMoney(reimbursementCents)),
     [words.planPays]: knownMoney(benefitLimitCents),
     [words.requested]: job.createdAt && <Day date={requestedDay(job.createdAt)} />,
-  })
+  }
 }
 
 function feeText({ job: { kind, open }, money }: JobInfo, feeCents: number): string {

@@ -32,10 +32,10 @@ export function TrackingFacts({ carrier, trackingId, children }: TrackingFactsPr
     <>
       <Facts
         layout="over"
-        facts={[
-          { label: words.carrier, value: carrier || words.notYet },
-          { label: words.trackingNumber, value: trackingId || words.notYet },
-        ]}
+        facts={{
+          [words.carrier]: carrier || words.notYet,
+          [words.trackingNumber]: trackingId || words.notYet,
+        }}
       />
       {(address || children) && (
         <Actions isWide>

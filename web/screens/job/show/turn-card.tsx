@@ -13,7 +13,6 @@ import { CallUs } from '#web/screen/call-us.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
-import { knownFacts } from '#web/screen/known-facts.ts'
 import { FactCard } from '#web/ui/fact-card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { focusField } from '#web/ui/focus-field.ts'
@@ -99,12 +98,12 @@ export function OurTurn({ data, uploads }: OurTurnProps) {
     ),
   }
   const part = yourPart(data, uploads)
-  const facts = knownFacts({
+  const facts = {
     ...(turn.time?.late && byWhen),
     [isVisitAhead(data) ? words.comesNext : words.happening]: <MessageText message={turn.what} />,
     ...byWhen,
     [words.yourPart]: part !== null && <KeepTogether>{part}</KeepTogether>,
-  })
+  }
   return <FactCard title={words.ourTurn} facts={facts} />
 }
 

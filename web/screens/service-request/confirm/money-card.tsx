@@ -1,6 +1,7 @@
 import type { ClaimMoney } from '#contract/claim-functions.ts'
 import { formatMoney } from '#domain/money.ts'
-import { knownFacts, knownMoney } from '#web/screen/known-facts.ts'
+import { knownMoney } from '#web/screen/known-facts.ts'
+import { knownFacts } from '#web/ui/facts.tsx'
 import { Panel } from '#web/screen/panel.tsx'
 import * as words from './words.ts'
 import styles from './confirm.module.css'
@@ -17,7 +18,7 @@ export function MoneyCard({ money }: { money: ClaimMoney }) {
   return (
     <Panel title={words.money}>
       <dl className={styles.sums}>
-        {rows.map(({ label, value }) => (
+        {rows.map(([label, value]) => (
           <div key={label} className={styles.sum}>
             <dt>{label}</dt>
             <dd>{value}</dd>

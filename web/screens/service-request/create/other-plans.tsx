@@ -2,7 +2,7 @@ import type { OtherPlan } from '#contract/claim-functions.ts'
 import type { CreateStep } from '#domain/claim/steps.ts'
 import { Link } from '#web/shell/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { knownFacts, knownMoney } from '#web/screen/known-facts.ts'
+import { knownMoney } from '#web/screen/known-facts.ts'
 import { Panel } from '#web/screen/panel.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import * as words from './words.ts'
@@ -19,10 +19,10 @@ export function OtherPlans({ id, plans, step }: OtherPlansProps) {
     <Panel key={contractRef} title={words.coveredByPlan(name)}>
       <Facts
         layout="row"
-        facts={knownFacts({
+        facts={{
           [words.serviceFee]: knownMoney(fee),
           [words.benefitLeft]: knownMoney(benefit),
-        })}
+        }}
       />
       <div>
         <Link

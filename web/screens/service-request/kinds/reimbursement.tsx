@@ -14,7 +14,7 @@ function HowItWorks({ data }: { data: ClaimDetails }) {
   return (
     <>
       <Panel title={words.yourShop}>
-        <Facts layout="row" facts={[{ label: words.duration, value: data.option.typicalDuration }]} />
+        <Facts layout="row" facts={{ [words.duration]: data.option.typicalDuration }} />
         <NumberedSteps steps={nextSteps.reimbursement} />
       </Panel>
       <Panel title={words.whatWeNeed}>
