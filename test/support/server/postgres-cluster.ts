@@ -18,7 +18,7 @@ const KEY = join(import.meta.dirname, 'tls', 'server.key')
 /** Both are stopped with the folder. */
 export async function startCluster(
   folder: string,
-  { binaries, settings = {} }: { binaries?: string; settings?: Record<string, string> } = {},
+  { binaries }: { binaries?: string } = {},
 ): Promise<Cluster> {
   const programs = binaries ?? (await usableBinaries(folder))
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
@@ -28,7 +28,6 @@ export async function startCluster(
     ssl_key_file: 'server.key',
     wal_keep_size: '1GB',
     max_wal_size: '4GB',
-    ...settings,
   }
   await initialize(programs, first)
   for (const file of [CERTIFICATE, KEY]) {
