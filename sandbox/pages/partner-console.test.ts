@@ -42,19 +42,6 @@ test('shows each open job with exactly the steps a partner can make', async () =
   expect(text).toContain('Waiting for the customer’s decision.')
 })
 
-test('filters by account, kind and search text', async () => {
-  const job = await jobAt('SC0044')
-  const count = async (query: string) =>
-    [...(await visit(`${CONSOLE}?${query}`)).text.matchAll(/<li class="card"/g)].length
-  expect(await count(`search=${job}`)).toBe(1)
-  expect(await count(`search=${job}&account=one-plan@sandbox.test`)).toBe(0)
-  expect(await count('account=large-household@sandbox.test&kind=replacement')).toBeGreaterThan(0)
-  expect(await count('account=every-status@sandbox.test&kind=replacement')).toBeLessThan(
-    await count('account=every-status@sandbox.test'),
-  )
-  expect(await count('kind=nonsense&kind=depot&account=x')).toBe(0)
-})
-
 test('a button sends a signed request, and shows the portal’s response', async () => {
   const job = await jobAt('SC0020')
   const { text, url } = await visit(`${CONSOLE}/jobs/${job}?search=${job}`, {
@@ -113,19 +100,6 @@ test('untrusted text is escaped', async () => {
   const card = await visit(`${CONSOLE}?search=${job}`)
   expect(card.text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(text + card.text).not.toContain('<script')
-})
-
-test('posts from other sites are rejected', async () => {
-  const job = await jobAt('SC0044')
-  for (const origin of ['https://elsewhere.example', 'null', undefined]) {
-    const answer = await fetch(`${server.origin}${CONSOLE}/jobs/${job}`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: origin ? { origin } : {},
-      body: new URLSearchParams({ statusCode: 'SC0045' }),
-    })
-    expect(answer.status).toBe(403)
-  }
 })
 
 describe('a story', () => {
@@ -237,31 +211,28 @@ describe('a day that passes for a job', () => {
     await expect(pool.query('update job_status_history set note = note')).rejects.toThrow('append-only')
   })
 
-  test('is only for jobs that exist, and for this site', async () => {
+  test('is only for jobs that exist', async () => {
     expect((await pass('89999-9999')).status).toBe(404)
-    const job = await jobAt('SC0044')
-    const answer = await fetch(`${server.origin}${CONSOLE}/jobs/${job}/time`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { origin: 'https://elsewhere.example' },
-      body: new URLSearchParams(),
-    })
-    expect(answer.status).toBe(403)
   })
 })
 
-test.each(['/sandbox/partner/jobs/80411-7731', '/sandbox/account/one-time-payment', '/identity/sign-in/any'])(
-  'a foreign name that leads to this server can’t send the form at %s',
-  async (url) => {
-    const post = (host: string) =>
-      server.app.inject({
-        method: 'POST',
-        url,
-        headers: { host, origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' },
-        payload: 'statusCode=SC0044',
-      })
-    expect((await post(`rebound.example:${server.config.port}`)).statusCode).toBe(403)
-    expect((await post(`localhost:${server.config.port}`)).statusCode).not.toBe(403)
-    expect((await post(new URL(server.origin).host)).statusCode).not.toBe(403)
-  },
-)
+test.each([
+  '/sandbox/partner/jobs/80411-7731',
+  '/sandbox/account/one-time-payment',
+  '/sandbox/account/communication-preferences',
+  '/identity/sign-in/any',
+])('neither another site nor a foreign name that leads here can send the form at %s', async (url) => {
+  const post = (host: string, origin: string | undefined = `http://${host}`) =>
+    server.app.inject({
+      method: 'POST',
+      url,
+      headers: { host, ...(origin && { origin }), 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'statusCode=SC0044',
+    })
+  const [own, rebound] = [new URL(server.origin).host, `rebound.example:${server.config.port}`]
+  expect((await post(rebound)).statusCode).toBe(403)
+  for (const origin of ['https://elsewhere.example', 'null', ''])
+    expect((await post(own, origin)).statusCode).toBe(403)
+  expect((await post(`localhost:${server.config.port}`)).statusCode).not.toBe(403)
+  expect((await post(own)).statusCode).not.toBe(403)
+})

@@ -20,13 +20,3 @@ test('shows whether a customer gets texts, and changes it in the portal', async 
   await choose('on')
   expect(await look()).toContain('are <strong>on</strong>')
 })
-
-test('takes no form of another site', async () => {
-  const response = await fetch(address(), {
-    method: 'POST',
-    headers: { origin: 'https://example.test' },
-    body: new URLSearchParams({ account: 'one-plan@sandbox.test', texts: 'off' }),
-  })
-  expect(response.status).toBe(403)
-  expect(await look()).toContain('are <strong>on</strong>')
-})
