@@ -4,7 +4,6 @@ import { longDate } from '#domain/time/day-text.ts'
 import type { LabelFacts } from '#server/labels/label-provider.ts'
 import type { KeptDocument } from '#server/uploads/upload-store.ts'
 import { code128 } from './code-128.ts'
-import { fitText, LINE_HEIGHT } from './fit-text.ts'
 import { writePdf, type PdfMark } from './pdf.ts'
 
 const WIDTH = 288
@@ -13,8 +12,9 @@ const MARGIN = 18
 // Ten modules of white on both sides, as scanners expect.
 const MODULE = 1.5
 const BAR_HEIGHT = 84
-/** Between its title and the next line. */
-const FROM_BOX = { width: WIDTH - 2 * MARGIN, height: 56, sizes: [10, 9, 8, 7] }
+const LINE_HEIGHT = 1.35
+/** What fits between the title of the sender and the next line. */
+const FROM = { lines: 4, letters: 46 }
 
 /** The sandbox has one depot for everything. */
 const DEPOT = ['Repair Depot, Receiving', '2400 Rickenbacker Pkwy W', 'Columbus, OH 43217']
@@ -26,7 +26,9 @@ export function labelFile(label: LabelFacts): KeptDocument & { content: Buffer }
 
 function labelPdf(label: LabelFacts): Buffer {
   const { carrier, trackingNumber, serviceJobId, shipBy, senderName } = label
-  const from = fitText([senderName, ...(label.from ? addressLines(label.from) : [])], FROM_BOX)
+  const from = [senderName, ...(label.from ? addressLines(label.from) : [])]
+    .slice(0, FROM.lines)
+    .map((text) => text.slice(0, FROM.letters))
   return writePdf({
     title: `Prepaid label for Service Call ${serviceJobId}`,
     width: WIDTH,
@@ -37,7 +39,7 @@ function labelPdf(label: LabelFacts): Buffer {
       { text: 'Shipping paid by recipient', x: 166, y: 388, size: 8 },
       line(380),
       { text: 'FROM', x: MARGIN, y: 366, size: 8, bold: true },
-      ...lines(from.lines, { x: MARGIN, y: 353, size: from.size }),
+      ...lines(from, { x: MARGIN, y: 353, size: 10 }),
       line(300),
       { text: 'SHIP TO', x: MARGIN, y: 286, size: 8, bold: true },
       ...lines(DEPOT, { x: MARGIN, y: 268, size: 14 }),

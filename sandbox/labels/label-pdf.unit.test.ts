@@ -48,12 +48,3 @@ test('its bars are the tracking number, with room for a scanner on both sides', 
   expect(bars[0]![0]).toBeGreaterThan(15)
   expect(288 - bars.at(-1)![0]! - bars.at(-1)![1]!).toBeGreaterThan(15)
 })
-
-test('a sender with a long name and address fits above the line, in smaller letters', () => {
-  const words = (count: number) => Array.from({ length: count }, () => 'Wolfeschlegelsteinhausen').join(' ')
-  const from = { ...label.from, street: words(2) }
-  const text = labelFile({ ...label, senderName: words(3), from }).content.toString('latin1')
-  const [, sender = ''] = /\(FROM\)([^]*)\(SHIP TO\)/.exec(text) ?? []
-  expect(sender).toContain('(Columbus, OH 43215)')
-  for (const [, y] of sender.matchAll(/F1 [789] Tf 18 ([\d.]+) Td/g)) expect(Number(y)).toBeGreaterThan(301)
-})
