@@ -11,6 +11,7 @@ import { accountOf } from '#sandbox/seed/accounts.ts'
 import { send, signRequest } from '#sandbox/signed-request.ts'
 import { connectPostgres, type Connection } from '#server/database/connect.ts'
 import { createReferences } from '#server/identity/references.ts'
+import { share } from '../bench/harness/rounds.ts'
 import { startChild, type Child } from '../test/support/child.ts'
 import { freePort } from '../test/support/free-port.ts'
 import { claimOf } from '../test/support/households.ts'
@@ -131,18 +132,12 @@ async function sessionsAreShared({ pool }: Connection): Promise<void> {
   expect(sessions.size < clients.length, `${clients.length} connections share ${sessions.size} sessions`)
 }
 
-/** How many of `count` calls, sixteen at a time, went well. */
+/** How many of `count` calls went well. */
 async function inTurns(count: number, call: (n: number) => Promise<boolean>): Promise<number> {
-  let next = 0
   let good = 0
-  const work = async () => {
-    while (next < count) {
-      const n = next
-      next += 1
-      if (await call(n)) good += 1
-    }
-  }
-  await Promise.all(Array.from({ length: 16 }, work))
+  await share(count, 16, async (n) => {
+    if (await call(n)) good += 1
+  })
   return good
 }
 

@@ -152,6 +152,8 @@ test.each(['repair', 'replacement'] satisfies StatusFamily[])(
   },
 )
 
+const mailedIn = (comesInBox: boolean) => ({ shipBy: '2026-12-07', comesInBox })
+
 // What a job waits for decides whose turn it is, in every list and on its page.
 test.each<[string, string, Partial<JobFacts>, Partial<JobStatus>]>([
   ['CARRY-IN', 'SC0002', {}, { heading: 'Your device is ready for pickup', tone: 'yours' }],
@@ -167,6 +169,8 @@ test.each<[string, string, Partial<JobFacts>, Partial<JobStatus>]>([
   ['CARRY-IN', 'NEW', { awaitsVisit: true, serviceJobSubStatus: 'SC0044' }, { tone: 'progress' }],
   ['ONSITE', 'NEW', { awaitsVisit: true }, { status: 'Technician booked', tone: 'progress', turn: null }],
   ['ONSITE', 'NEW', { awaitsVisit: false }, { status: 'Service Call created', short: 'Created' }],
+  ['DROP-OFF', 'NEW', mailedIn(true), { status: 'Box on its way', tone: 'progress', turn: null }],
+  ['DROP-OFF', 'NEW', mailedIn(false), { status: 'Ready to ship', tone: 'yours', turn: 'ship' }],
 ])('%s in %s with %j', (serviceJobType, code, facts, shown) => {
   expect(repair(code, { serviceJobType, ...facts })).toMatchObject(shown)
 })

@@ -81,17 +81,3 @@ test('shows what waits for further news, and what became part of a later message
   expect(text.match(/· (.*)<\/p>/g)!.slice(0, 2)).toEqual(['· Sent</p>', '· Part of a later message</p>'])
   expect(text).toContain('<p>Shortly before that: It was first.</p>')
 })
-
-test('older messages are on the next page', async () => {
-  for (let number = 1; number <= 27; number += 1) await write({ as: 'call-only', body: `Number ${number}.` })
-  const first = await look('?account=call-only@sandbox.test')
-  expect(first).toContain('Number 27.')
-  expect(first).not.toContain('Number 2.')
-  const older = /<a href="\/sandbox\/outbox(\?[^"]+)">Older messages/
-    .exec(first)![1]!
-    .replaceAll('&amp;', '&')
-  const second = await look(older)
-  expect(second.match(/Number \d+\./g)).toEqual(['Number 2.', 'Number 1.'])
-  expect(second).not.toContain('Older messages')
-  expect(await look('?before=x')).toContain('Number 27.')
-})

@@ -83,26 +83,6 @@ async function everywhere(id: string) {
   return { ...(await infoOf(id)), card, row: rows.find((row) => row.id === id) }
 }
 
-test('a box of ours is on its way everywhere, with the last day to ship as the date', async () => {
-  const id = await depotJob(portal, 'send-box')
-  const { job, turn, label, card, row } = await everywhere(id)
-  const onItsWay = { chip: 'Box on its way', status: 'Box on its way', tone: 'progress', turn: null }
-  expect(job).toMatchObject({ ...onItsWay, heading: 'Your box is on its way' })
-  const shipBy = shortDay(label!.shipBy)
-  expect(turn).toMatchObject({ who: 'us', what: 'Your box should arrive in 2–3 business days.' })
-  expect(turn.time).toMatchObject({
-    label: 'Ship by',
-    text: expect.stringMatching(new RegExp(`^${shipBy}\\. Total time: `)),
-  })
-  expect(card).toMatchObject({
-    openJob: { chip: 'Box on its way', time: { label: 'Ship by', value: shipBy } },
-    waits: null,
-  })
-  expect(row).toMatchObject(onItsWay)
-  expect(await report(portal, id, 'SC0044')).toMatchObject({ http: 200 })
-  expect(await infoOf(id)).toMatchObject({ job: { chip: 'Estimate ready' }, turn: { who: 'us' } })
-})
-
 test('with the customer’s own box it is their turn everywhere, until the depot reports', async () => {
   const id = await depotJob(portal, 'own-box')
   const { job, turn, label, card, row } = await everywhere(id)
