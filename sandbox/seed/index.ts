@@ -6,15 +6,7 @@ import { addEveryStatus } from './customers/every-status.ts'
 import { addLargeHousehold } from './customers/large-household.ts'
 import { addOnePlan } from './customers/one-plan.ts'
 import { addPastCustomers } from './customers/past-customers.ts'
-import {
-  addCallOnly,
-  addFirstMonth,
-  addMixedPlans,
-  addNewCustomer,
-  addOtherCustomer,
-  addTwoPlans,
-  addWaiting,
-} from './customers/smaller-households.ts'
+import { addHousehold, otherCustomer, smallerHouseholds } from './customers/smaller-households.ts'
 import { insertRows } from './insert-rows.ts'
 import { insertLedger, openLedger } from './ledger.ts'
 import { serviceNetwork } from './network/network.ts'
@@ -24,22 +16,14 @@ import { importRecords, seedRecords } from './records.ts'
 export async function seedSandbox(client: PoolClient, now: Date): Promise<void> {
   const network = serviceNetwork(now)
   const ledger = openLedger(now, network)
-  for (const addHousehold of households) addHousehold(ledger)
+  // Numbers are given in this order.
+  addOnePlan(ledger)
+  for (const household of smallerHouseholds) addHousehold(ledger, household)
+  addEveryStatus(ledger)
+  addLargeHousehold(ledger)
+  addHousehold(ledger, otherCustomer)
+  addPastCustomers(ledger)
   await importRecords(client, seedRecords(network, ledger))
   await insertRows(client, 'slots', network.slots)
   await insertLedger(client, ledger)
 }
-
-const households = [
-  addOnePlan,
-  addTwoPlans,
-  addMixedPlans,
-  addNewCustomer,
-  addWaiting,
-  addFirstMonth,
-  addCallOnly,
-  addEveryStatus,
-  addLargeHousehold,
-  addOtherCustomer,
-  addPastCustomers,
-]

@@ -17,7 +17,7 @@ export type Customer = {
 export type Contract = RecordOf<'contracts'>
 export type Device = SeedRow<'equipment'> & { inventory_equipment_id: string }
 
-type Home = { houseNo: string; street: string; apartment?: string; zip: string; phone: string }
+export type Home = { houseNo: string; street: string; apartment?: string; zip: string; phone: string }
 
 export function addCustomer(ledger: Ledger, key: AccountKey, home: Home): Customer {
   return addPerson(ledger, accountOf(key), home)
@@ -51,7 +51,7 @@ export function addServiceAddress(ledger: Ledger, { contact }: Customer, home: O
   ledger.addresses.push(addressRecord(contactId, addressId, home, daysBefore(ledger.now, 300)))
 }
 
-type ContractFacts = {
+export type ContractFacts = {
   plan?: string
   status?: string
   fromDaysAgo?: number
