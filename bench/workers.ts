@@ -4,18 +4,16 @@
  */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { createReferences } from '#server/identity/references.ts'
-import { SERVER_NODE_ARGUMENTS } from '../scripts/run-server.mjs'
-import { startChild } from '../test/support/child.ts'
+import { childrenOf } from '../test/support/child-processes.ts'
 import { startTokenIssuer } from '../test/support/deployment/token-issuer.ts'
-import { freePort } from '../test/support/free-port.ts'
 import { household } from '../test/support/households.ts'
 import { processorSeconds } from './harness/processor-time.ts'
 import { inTurns, ratio, say, setting, share } from './harness/rounds.ts'
 import { startDatabase } from './harness/start-database.ts'
+import { startServer } from './harness/start-server.ts'
 
 const HOUSEHOLDS = 200
 const CALLS = setting('CALLS', 3_000)
@@ -47,19 +45,13 @@ issuer.close()
 await database.remove()
 
 async function start(workers: number) {
-  const port = await freePort()
-  const [first, ...args] = [...SERVER_NODE_ARGUMENTS, 'server/main.ts']
-  const server = startChild(first, args, {
+  const server = await startServer({
     WORKERS: String(workers),
-    PORT: String(port),
-    HOST: '127.0.0.1',
     DATABASE_URL: database.url,
     DATA_DIR: `${database.folder}/${workers}`,
     REFERENCE_KEYS: `k1:${key.toString('base64url')}`,
-    RATE_LIMIT_PER_MINUTE: '1000000',
     ...issuer.settings,
   })
-  await server.line(workers > 1 ? /workers share port/ : /is ready/)
   const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME })
   // Without the main process, which serves no requests itself.
   const spent = () =>
@@ -68,19 +60,14 @@ async function start(workers: number) {
     /** Milliseconds of processor time a call. */
     async measure() {
       const before = spent()
-      await share(CALLS, AT_A_TIME, (n) => ask(`http://127.0.0.1:${port}`, agent, visits[n % HOUSEHOLDS]!))
+      await share(CALLS, AT_A_TIME, (n) => ask(server.url, agent, visits[n % HOUSEHOLDS]!))
       return ((spent() - before) * 1_000) / CALLS
     },
     async stop() {
       agent.destroy()
-      server.kill('SIGTERM')
-      await server.ended
+      await server.stop()
     },
   }
-}
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
 }
 
 async function ask(
