@@ -9,137 +9,93 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-interface Promised {
-  name: string
-  project: 'unit' | 'server'
-  file: string
-  goal?: number
-  isEach?: boolean
-}
-
-interface Row {
-  name: string
-  goal: string
-  count: string
-  result: string
-  isKept: boolean
-  seconds: number
-}
-
-interface Report {
-  numPassedTests?: number
-  numTotalTests?: number
-}
-
 const share = Number(process.env.SOAK_SHARE ?? 1)
 const folder = new URL('../.soak/', import.meta.url)
 
 /**
- * `goal` is for the sum of what the tests tallied (test/support/soak.ts), or with `isEach` for the test that tallied
+ * The test file, and the goal for the sum of what its tests tallied (test/support/soak.ts), or for the test that tallied
  * least. Without a goal, the tests themselves are counted.
  */
-const promises: Promised[] = [
-  { name: 'exactly once: claims', project: 'server', file: 'claims/exactly-once', goal: 10_000 },
-  { name: 'nothing lost: kills, PostgreSQL', project: 'server', file: 'database/durability', goal: 500 },
-  { name: 'nothing lost: kills, embedded', project: 'server', file: 'embedded/killed', goal: 200 },
-  { name: 'scheduled work: kills', project: 'server', file: 'recurring/killed.test', goal: 50 },
-  { name: 'nobody in: mutated references', project: 'unit', file: 'identity/references', goal: 100_000 },
-  { name: 'nobody in: mutated tokens', project: 'unit', file: 'identity/bearer', goal: 20_000 },
-  { name: 'nobody in: crossed accesses', project: 'server', file: 'identity/ownership' },
-  { name: 'bad input: cases a call', project: 'server', file: 'http/bad-input', goal: 2_000, isEach: true },
-  { name: 'sessions: rounds of tabs', project: 'server', file: 'sign-in/sessions', goal: 1_000 },
-  { name: 'faults of the database', project: 'server', file: 'process/database-failures' },
-  { name: 'outages of the database', project: 'server', file: 'process/outage' },
-  { name: 'sender killed', project: 'server', file: 'outbox/killed-sender' },
-  { name: 'wrong clock', project: 'server', file: 'database/clock' },
-  { name: 'lifecycle: sequences', project: 'server', file: 'jobs/job-lifecycle', goal: 10_000 },
-  {
-    name: 'claims in any order: sequences',
-    project: 'server',
-    file: 'claims/claims-in-any-order',
-    goal: 2_000,
-  },
-]
+const promises: Record<string, [file: string, goal?: number, by?: 'each test']> = {
+  'exactly once: claims': ['claims/exactly-once', 10_000],
+  'nothing lost: kills, PostgreSQL': ['database/durability', 500],
+  'nothing lost: kills, embedded': ['embedded/killed', 200],
+  'scheduled work: kills': ['recurring/killed.test', 50],
+  'nobody in: mutated references': ['identity/references', 100_000],
+  'nobody in: mutated tokens': ['identity/bearer', 20_000],
+  'nobody in: crossed accesses': ['identity/ownership'],
+  'bad input: cases a call': ['http/bad-input', 2_000, 'each test'],
+  'sessions: rounds of tabs': ['sign-in/sessions', 1_000],
+  'faults of the database': ['process/database-failures'],
+  'outages of the database': ['process/outage'],
+  'sender killed': ['outbox/killed-sender'],
+  'wrong clock': ['database/clock'],
+  'lifecycle: sequences': ['jobs/job-lifecycle', 10_000],
+  'claims in any order: sequences': ['claims/claims-in-any-order', 2_000],
+}
 
 await mkdir(folder, { recursive: true })
-const wanted = promises.filter(({ name }) => process.argv.slice(2).every((word) => name.includes(word)))
-const rows: Row[] = []
-for (const promise of wanted) {
-  process.stdout.write(`\n${promise.name}\n`)
-  rows.push(await keep(promise))
+const wanted = Object.entries(promises).filter(([name]) =>
+  process.argv.slice(2).every((word) => name.includes(word)),
+)
+const lines: string[] = []
+let areKept = wanted.length > 0
+for (const [name, [file, goal, by]] of wanted) {
+  process.stdout.write(`\n${name}\n`)
+  const began = Date.now()
+  const { passed, failed, tallies } = await run(file)
+  const sum = tallies.reduce((one, other) => one + other, 0)
+  const least = by === 'each test' ? Math.min(...tallies) : sum
+  const isEnough = goal ? sum > 0 && least >= Math.max(1, Math.round(goal * share)) : passed > 0
+  const result = failed > 0 || passed === 0 ? `${failed} tests failed` : isEnough ? 'kept' : 'too few'
+  const count = by === 'each test' && sum > 0 ? `${tallies.length} × ${written(least)}` : written(sum)
+  areKept &&= result === 'kept'
+  lines.push(
+    `| ${name} | ${goal ? `${written(goal)}${share === 1 ? '' : ` × ${share}`}` : 'all'} ` +
+      `| ${goal ? count : written(passed)} | ${result} | ${written(Math.round((Date.now() - began) / 1_000))} |`,
+  )
 }
-const text = table(rows)
+const text = [
+  `${new Date().toISOString().slice(0, 10)}:`,
+  '',
+  '| promise | goal | count | result | seconds |',
+  '|---|---|---|---|---|',
+  ...lines,
+  '',
+].join('\n')
 await writeFile(new URL('table.md', folder), text)
 process.stdout.write(`\n${text}\nAlso in .soak/table.md.\n`)
-if (rows.length === 0 || rows.some(({ isKept }) => !isKept)) process.exitCode = 1
+if (!areKept) process.exitCode = 1
 
-async function keep({ name, project, file, goal, isEach }: Promised): Promise<Row> {
+/** How many tests passed and failed, and what each of them tallied. */
+async function run(file: string): Promise<{ passed: number; failed: number; tallies: number[] }> {
   const work = await mkdtemp(join(tmpdir(), 'soak-'))
-  const [report, tally] = [join(work, 'vitest.json'), join(work, 'tally')]
-  const began = Date.now()
+  const tally = join(work, 'tally')
+  const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
+  const kinds = ['--project', 'unit', '--project', 'server']
+  const child = spawn(process.execPath, [vitest, 'run', ...kinds, file], {
+    stdio: 'inherit',
+    env: { ...process.env, SOAK: 'true', SOAK_TALLY: tally, TEST_REPORT_DIR: work },
+  })
   try {
-    await run(['run', '--project', project, file], { SOAK_TALLY: tally, TEST_REPORT_DIR: work })
-    const { numPassedTests = 0, numTotalTests = 0 } = JSON.parse((await textOf(report)) || '{}') as Report
-    const sums = sumsOf(await textOf(tally))
-    const sum = sums.reduce((one, other) => one + other, 0)
-    const least = isEach ? Math.min(...sums) : sum
-    const isEnough = goal ? sum > 0 && least >= Math.max(1, Math.round(goal * share)) : numPassedTests > 0
-    const failed = numTotalTests - numPassedTests
-    return {
-      name,
-      goal: goal ? `${written(goal)}${share === 1 ? '' : ` × ${share}`}` : 'all',
-      count: goal
-        ? isEach && sum > 0
-          ? `${sums.length} × ${written(least)}`
-          : written(sum)
-        : written(numPassedTests),
-      result: failed > 0 || numTotalTests === 0 ? `${failed} tests failed` : isEnough ? 'kept' : 'too few',
-      isKept: failed === 0 && numTotalTests > 0 && isEnough,
-      seconds: Math.round((Date.now() - began) / 1_000),
+    // Whether it passed is in the report.
+    await once(child, 'close')
+    const { numPassedTests: passed = 0, numTotalTests: all = 0 } = JSON.parse(
+      (await textOf(join(work, 'vitest.json'))) || '{}',
+    ) as { numPassedTests?: number; numTotalTests?: number }
+    const sums = new Map<string, number>()
+    for (const line of (await textOf(tally)).split('\n').filter(Boolean)) {
+      const { test, count } = JSON.parse(line) as { test: string; count: number }
+      sums.set(test, (sums.get(test) ?? 0) + count)
     }
+    return { passed, failed: all - passed, tallies: [...sums.values()] }
   } finally {
     await rm(work, { recursive: true, force: true })
   }
 }
 
-/** One for each test. */
-function sumsOf(lines: string): number[] {
-  const sums = new Map<string, number>()
-  for (const line of lines.split('\n').filter(Boolean)) {
-    const { test, count } = JSON.parse(line) as { test: string; count: number }
-    sums.set(test, (sums.get(test) ?? 0) + count)
-  }
-  return [...sums.values()]
-}
-
 function textOf(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => '')
-}
-
-async function run(options: string[], env: Record<string, string>): Promise<void> {
-  const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
-  const child = spawn(process.execPath, [vitest, ...options], {
-    stdio: 'inherit',
-    env: { ...process.env, SOAK: 'true', ...env },
-  })
-  // Whether it passed is in the report.
-  await once(child, 'close')
-}
-
-function table(rows: Row[]): string {
-  const lines = rows.map(
-    ({ name, goal, count, result, seconds }) =>
-      `| ${name} | ${goal} | ${count} | ${result} | ${written(seconds)} |`,
-  )
-  const day = new Date().toISOString().slice(0, 10)
-  return [
-    `${day}:`,
-    '',
-    '| promise | goal | count | result | seconds |',
-    '|---|---|---|---|---|',
-    ...lines,
-    '',
-  ].join('\n')
 }
 
 function written(number: number): string {
