@@ -1,11 +1,9 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
+import { listen, type Listening } from '../../test/support/listen.ts'
 import { openDatabase } from '../../test/support/server/database.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { readConfig } from '../config.ts'
@@ -17,12 +15,12 @@ import { commands } from './commands.ts'
 const { publicKey, privateKey } = await generateKeyPair('ES256')
 const jwks = { keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'one' }] }
 
-let provider: Server
+let provider: Listening
 let issuer: string
 let connection: Connection
 let databaseUrl: string
 beforeAll(async () => {
-  provider = createServer(({ url }, response) =>
+  provider = await listen(({ url }, response) =>
     response.end(
       JSON.stringify(
         url === '/jwks'
@@ -36,8 +34,7 @@ beforeAll(async () => {
       ),
     ),
   )
-  await once(provider.listen(0, '127.0.0.1'), 'listening')
-  issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+  issuer = provider.url
   const database = await openDatabase()
   connection = database.connection
   databaseUrl = database.address
@@ -47,8 +44,7 @@ beforeAll(async () => {
       ('T3', 'shared@example.test', 'E', 'F', null), ('T4', 'taken@example.test', 'G', 'H', 'somebody')`)
 })
 afterAll(async () => {
-  provider.close()
-  provider.closeAllConnections()
+  await provider.close()
   await connection.close()
 })
 

@@ -7,9 +7,8 @@ import {
   UnsecuredJWT,
   type JWTVerifyGetKey,
 } from 'jose'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { listen } from '../../test/support/listen.ts'
 import { assertAndTally, soak } from '../../test/support/soak.ts'
 import { createBearerCheck, issuerKeys } from './bearer.ts'
 
@@ -160,11 +159,6 @@ test('when the issuer is down, the caller gets 503, not 401', async () => {
 })
 
 async function keyServer(status: number, body: string) {
-  const server = createServer((_request, response) => response.writeHead(status).end(body))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}/jwks`,
-    [Symbol.asyncDispose]: () => new Promise<void>((closed) => void server.close(() => closed())),
-  }
+  const { url, close } = await listen((_request, response) => response.writeHead(status).end(body))
+  return { url: `${url}/jwks`, [Symbol.asyncDispose]: close }
 }

@@ -1,21 +1,15 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listen, type Listening } from '../../test/support/listen.ts'
 import { discover, ProviderUnavailable } from './issuer.ts'
 
-let provider: Server
+let provider: Listening
 let issuer: string
 let answer: { status: number; body: string }
 beforeEach(async () => {
-  provider = createServer((_request, response) => response.writeHead(answer.status).end(answer.body))
-  await once(provider.listen(0, '127.0.0.1'), 'listening')
-  issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+  provider = await listen((_request, response) => response.writeHead(answer.status).end(answer.body))
+  issuer = provider.url
 })
-afterEach(() => {
-  provider.close()
-  provider.closeAllConnections()
-})
+afterEach(() => provider.close())
 
 function documentWith(change: object) {
   return {
@@ -45,7 +39,7 @@ test.each([500, 503, 429])('HTTP %i may pass by itself', async (status) => {
 })
 
 test('so may an address where nobody answers', async () => {
-  provider.close()
+  await provider.close()
   await expect(discover(issuer)).rejects.toThrow(ProviderUnavailable)
   await expect(discover(issuer)).rejects.toThrow(/could not be reached at .*ECONNREFUSED.*Check OIDC_ISSUER/)
 })

@@ -1,10 +1,8 @@
 // A collector that takes OTLP over HTTP, and what it gets.
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountOf } from '#sandbox/seed/accounts.ts'
+import { listen, type Listening } from '../../test/support/listen.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { claimParams } from '../../test/support/server/claims.ts'
 import { startExporter } from './exporter.ts'
@@ -27,17 +25,16 @@ let received: {
   body: { resourceSpans: { resource: object; scopeSpans: { spans: Sent[] }[] }[] }
 }[] = []
 let answer = 200
-let collector: Server
+let collector: Listening
 let endpoint: string
 let portal: TestApp
 const logged: string[] = []
 beforeAll(async () => {
-  collector = createServer(async (request, response) => {
+  collector = await listen(async (request, response) => {
     received.push({ path: request.url, body: (await json(request)) as never })
     response.writeHead(answer, { 'content-type': 'application/json' }).end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(collector, 'listening')
-  endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
+  })
+  endpoint = collector.url
   portal = await startTestApp({
     tracing: startTracing(endpoint, 20),
     logger: { level: 'info', stream: { write: (line) => logged.push(line) } },
@@ -45,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  collector.close()
+  await collector.close()
 })
 beforeEach(() => {
   received = []
@@ -133,18 +130,16 @@ test('a request without a trace gets one, which its failure names; probes and un
 
 test('a call to a partner’s gateway is a span, and carries the trace', async () => {
   const carried: unknown[] = []
-  const partner = createServer((request, response) => {
+  const partner = await listen((request, response) => {
     carried.push(request.headers.traceparent)
     response.writeHead(503).end()
-  }).listen(0, '127.0.0.1')
-  await once(partner, 'listening')
-  const { port } = partner.address() as AddressInfo
+  })
   const { connection, issuer } = portal
   const before = await startTestApp({
     connection,
     issuer,
     tracing: startTracing(endpoint, 20),
-    env: { PARTNER_GATEWAY_URL: `http://127.0.0.1:${port}` },
+    env: { PARTNER_GATEWAY_URL: partner.url },
   })
   const params = { zipCode: '43215', productSubCategoryCode: 'LAP', serviceTypeCode: 'CLAIM_ONSITE' } as const
   expect((await before.callGateway('getSlotList', params, { as: 'one-plan' })).statusCode).toBe(503)
@@ -159,7 +154,7 @@ test('a call to a partner’s gateway is a span, and carries the trace', async (
   )
   expect(carried).toEqual([`00-${request.traceId}-${request.spanId}-01`])
   await before.app.close()
-  partner.close()
+  await partner.close()
 })
 
 test('a collector that refuses, or is too slow for the queue, costs spans and one line', async () => {

@@ -1,7 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { listen, settingsFor } from '../../test/support/server/object-server.ts'
+import { listen } from '../../test/support/listen.ts'
+import { settingsFor } from '../../test/support/server/object-server.ts'
 import { openObjectStore } from './object-store.ts'
 
 // Long enough to ask within it on a busy machine.

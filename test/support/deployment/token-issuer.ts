@@ -1,8 +1,6 @@
 /** The part of an OpenID provider that a server asks over the network: its discovery document and its keys. */
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { listen } from '../listen.ts'
 
 export interface TokenIssuer {
   settings: Record<'OIDC_ISSUER' | 'OIDC_AUDIENCE' | 'OIDC_PUBLIC_CLIENT', string>
@@ -15,12 +13,10 @@ const OIDC_AUDIENCE = 'urn:check:portal'
 export async function startTokenIssuer(port = 0): Promise<TokenIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const keys = [{ ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'check' }]
-  const server = createServer((request, response) => {
+  const { url: issuer, close } = await listen((request, response) => {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(request.url === '/jwks' ? { keys } : document))
-  }).listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }, port)
   const document = {
     issuer,
     authorization_endpoint: `${issuer}/auth`,
@@ -38,9 +34,6 @@ export async function startTokenIssuer(port = 0): Promise<TokenIssuer> {
         .setIssuedAt()
         .setExpirationTime('1h')
         .sign(privateKey),
-    close() {
-      server.close()
-      server.closeAllConnections()
-    },
+    close: () => void close(),
   }
 }

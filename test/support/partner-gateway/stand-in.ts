@@ -1,8 +1,7 @@
 /** A partner's gateway that does what a test tells it: late, silent, or with any answer. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { listen } from '../listen.ts'
 
 export type Conduct = (response: ServerResponse, request: IncomingMessage, body: string) => unknown
 
@@ -18,25 +17,19 @@ export interface StandIn {
 
 export async function startStandIn(): Promise<StandIn> {
   let conduct: Conduct = (response) => response.writeHead(500).end()
-  const server = createServer(async (request, response) => {
+  const { url, server, close } = await listen(async (request, response) => {
     standIn.asked.push(nameOf(request))
     // Read the whole request first: a client that gets an early answer closes the connection.
     const body = await text(request)
     await conduct(response, request, body)
   })
   server.on('connection', () => (standIn.connections += 1))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
   const standIn: StandIn = {
-    url: `http://127.0.0.1:${port}/gateway`,
+    url: `${url}/gateway`,
     behave: (next) => void (conduct = next),
     connections: 0,
     asked: [],
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close,
   }
   return standIn
 }

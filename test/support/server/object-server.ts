@@ -1,8 +1,7 @@
 /** The little of S3 that the portal uses, on this machine. Signatures are left to `npm run check-s3`. */
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { ObjectStoreSettings } from '#server/uploads/object-store.ts'
+import { listen } from '../listen.ts'
 
 export interface ObjectServer {
   settings: ObjectStoreSettings
@@ -35,15 +34,3 @@ export const settingsFor = (url: string): ObjectStoreSettings => ({
   accessKeyId: 'a',
   secretAccessKey: 'b',
 })
-
-export async function listen(answer: RequestListener): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer(answer)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}

@@ -1,7 +1,6 @@
 /** A webhook that stores messages, each once by its key, and fails on demand. */
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { listen } from '../listen.ts'
 
 export interface SmsRequest {
   key: string
@@ -20,23 +19,10 @@ export interface SmsSink {
 export async function openSmsSink(): Promise<SmsSink> {
   const requests: SmsRequest[] = []
   let status = 202
-  const server = createServer(async (incoming, outgoing) => {
-    let text = ''
-    for await (const chunk of incoming) text += String(chunk)
+  const { url, close } = await listen(async (incoming, outgoing) => {
     const { 'idempotency-key': key = '', authorization = '' } = incoming.headers
-    requests.push({ key: String(key), authorization, body: JSON.parse(text) })
+    requests.push({ key: String(key), authorization, body: JSON.parse(await text(incoming)) })
     outgoing.writeHead(status).end()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/messages`,
-    requests,
-    answer: (next) => void (status = next),
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  return { url: `${url}/messages`, requests, answer: (next) => void (status = next), close }
 }

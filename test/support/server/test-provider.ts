@@ -3,12 +3,11 @@
  * Tests can make it fail. Its sign-in form is a page that a test fills in with `signIn`.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT, type JWK } from 'jose'
+import { listen } from '../listen.ts'
 
 export interface ProviderWays {
   audience: string
@@ -69,11 +68,9 @@ export async function startTestProvider(ways: ProviderWays): Promise<TestProvide
   const trouble = { isDown: false, delayMs: 0, isNonsense: false, lostTokenAnswers: 0 }
   const uses = { refreshes: 0, reused: 0, atOnce: 0, revoked: 0 }
 
-  const server = createServer(
+  const { url: origin, close } = await listen(
     (request, response) => void answer(request, response).catch(() => request.socket.destroy()),
-  ).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  )
   const issuer = `${origin}/realms/shop`
   const document = {
     issuer,
@@ -250,10 +247,7 @@ export async function startTestProvider(ways: ProviderWays): Promise<TestProvide
     get sid() {
       return person?.sid
     },
-    close() {
-      server.close()
-      server.closeAllConnections()
-    },
+    close: () => void close(),
   }
 }
 

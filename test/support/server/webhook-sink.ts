@@ -1,9 +1,8 @@
 /** A partner's webhook: checks signatures as docs/partners.md says, stores events, and fails on demand. */
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { PartnerEvent } from '#contract/partner-events.ts'
 import { verifyPartnerRequest } from '#server/partner/signature.ts'
+import { listen } from '../listen.ts'
 
 export interface WebhookSink {
   url: string
@@ -17,28 +16,21 @@ export interface WebhookSink {
 export async function openWebhookSink(partner: string, key: string, now: () => Date): Promise<WebhookSink> {
   const events: PartnerEvent[] = []
   let status: (event: PartnerEvent) => number | Promise<number> = () => 204
-  const server = createServer(async (incoming, outgoing) => {
-    let text = ''
-    for await (const chunk of incoming) text += String(chunk)
+  const { url, close } = await listen(async (incoming, outgoing) => {
+    const body = await text(incoming)
     try {
-      verifyPartnerRequest(incoming.headers, text, new Map([[partner, [key]]]), now())
+      verifyPartnerRequest(incoming.headers, body, new Map([[partner, [key]]]), now())
     } catch {
       return outgoing.writeHead(401).end()
     }
-    const event = JSON.parse(text) as PartnerEvent
+    const event = JSON.parse(body) as PartnerEvent
     events.push(event)
     return outgoing.writeHead(await status(event)).end()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`,
+    url: `${url}/events`,
     events,
     answer: (next) => void (status = typeof next === 'number' ? () => next : next),
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close,
   }
 }
