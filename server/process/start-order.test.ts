@@ -14,6 +14,16 @@ afterEach(() => {
   database?.close()
 })
 
+async function start(databaseUrl: string, port: number, file = 'server/main.ts'): Promise<void> {
+  server = startChild(file, [], {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: await temporaryFolder(),
+    ...UNHURRIED,
+  })
+}
+
 /** Listens where the server expects its database, and passes everything on to the real one. */
 async function startDatabase(port: number, address: URL): Promise<Server> {
   const proxy = createServer((socket) => {
@@ -29,18 +39,13 @@ async function startDatabase(port: number, address: URL): Promise<Server> {
 test('waits for it with an open port, alive and not ready, and says so once', async () => {
   const address = new URL(await createDatabase())
   const [port, databasePort] = [await freePort(), await freePort()]
-  const origin = `http://localhost:${port}`
+  const origin = `http://127.0.0.1:${port}`
   const ask = async (path: string) => {
     const answer = await fetch(origin + path)
     return { status: answer.status, body: await answer.json() }
   }
   const url = Object.assign(new URL(address), { hostname: '127.0.0.1', port: String(databasePort) })
-  server = startChild('server/main.ts', [], {
-    PORT: String(port),
-    DATABASE_URL: url.href,
-    DATA_DIR: await temporaryFolder(),
-    ...UNHURRIED,
-  })
+  await start(url.href, port)
   await server.line(/^Waiting for the database \(connect ECONNREFUSED 127\.0\.0\.1:\d+\)\./)
   await expect
     .poll(() => ask('/health/live').catch(() => {}))
@@ -64,26 +69,14 @@ test('waits for it with an open port, alive and not ready, and says so once', as
 test('does not wait for what will not come by itself', async () => {
   const address = new URL(await createDatabase())
   address.pathname = '/no_such_database'
-  server = startChild('server/main.ts', [], {
-    PORT: String(await freePort()),
-    DATABASE_URL: address.href,
-    DATA_DIR: await temporaryFolder(),
-    ...UNHURRIED,
-  })
+  await start(address.href, await freePort())
   const { code, output } = await server.ended
   expect(code).toBe(1)
   expect(output).toContain('no_such_database')
 })
 
 test('a server that fails to start leaves nothing running', async () => {
-  const port = await freePort()
-  server = startChild('test/support/server/start-on-taken-port.ts', [], {
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATABASE_URL: await createDatabase(),
-    DATA_DIR: await temporaryFolder(),
-    ...UNHURRIED,
-  })
+  await start(await createDatabase(), await freePort(), 'test/support/server/start-on-taken-port.ts')
   await server.line(/^It did not start: listen EADDRINUSE: address already in use 127\.0\.0\.1:\d+$/)
   // By itself: connections and recurring work would keep it running.
   expect((await server.ended).code).toBe(0)
@@ -94,12 +87,7 @@ test('says which port is taken', async () => {
   database = taken
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
-  server = startChild('server/main.ts', [], {
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATABASE_URL: await createDatabase(),
-    DATA_DIR: await temporaryFolder(),
-  })
+  await start(await createDatabase(), port)
   const { code, output } = await server.ended
   expect(code).toBe(1)
   expect(output).toContain(`Port ${port} is already in use.`)
