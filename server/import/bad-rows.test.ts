@@ -118,7 +118,11 @@ describe('bad rows', () => {
       ...changed('versionToDate', '2026-12-31', '2025-12-31'),
       '2: versionToDate is before versionFromDate',
     ],
-    ['contracts.ndjson', ...changed('productCode', 'HMSRVLS', 'HMSRVHE'), '1: products has a productCode twice'],
+    [
+      'contracts.ndjson',
+      ...changed('productCode', 'HMSRVLS', 'HMSRVHE'),
+      '1: products has a productCode twice',
+    ],
     ['consents.csv', 'P2,', 'P9,', '3: contactId is not a contact'],
     [
       'consents.csv',

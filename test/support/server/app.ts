@@ -19,7 +19,6 @@ import { buildApp, type AppDependencies } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { newReferenceKey } from '#server/identity/reference-keys.ts'
 import type { Connection } from '#server/database/connect.ts'
-import type { Replicas } from '#server/database/replicas.ts'
 import { createReferences, type ReferencePurpose, type References } from '#server/identity/references.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { expectAsDeclared } from './declared-answers.ts'
@@ -88,30 +87,32 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export interface TestAppSettings {
+/** `labels` are the sandbox's, unless given. */
+type Given =
+  | 'replicas'
+  | 'logger'
+  | 'web'
+  | 'tracing'
+  | 'jobEvents'
+  | 'arrivingBodies'
+  | 'labels'
+  | 'draining'
+
+export interface TestAppSettings extends Partial<Pick<AppDependencies, Given>> {
   now?: () => Date
   env?: Record<string, string>
   connection?: Connection
-  replicas?: Replicas
-  logger?: AppDependencies['logger']
-  web?: AppDependencies['web']
   metrics?: (connection: Connection) => Metrics
-  tracing?: AppDependencies['tracing']
-  jobEvents?: AppDependencies['jobEvents']
-  arrivingBodies?: AppDependencies['arrivingBodies']
   /** Another server's issuer, so that the two accept each other's tokens. */
   issuer?: TestIssuer
-  /** The sandbox's, unless given. */
-  labels?: AppDependencies['labels']
   /** Instead of a key of its own. */
   referenceKeys?: Config['referenceKeys']
-  draining?: AppDependencies['draining']
   /** Routes and hooks of the test, added before the app is ready. */
   prepare?: (app: FastifyInstance) => unknown
 }
 
 export async function startTestApp(settings: TestAppSettings = {}): Promise<TestApp> {
-  const { now = () => NOW } = settings
+  const { now = () => NOW, env, metrics, referenceKeys = [newReferenceKey()], prepare, ...given } = settings
   const config = readConfig({
     ...UNHURRIED,
     OIDC_ISSUER: ISSUER,
@@ -121,31 +122,24 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
       .map((pair) => pair.join(':'))
       .join(),
     PARTNER_SOURCE_SYSTEMS: 'WEB:servicebench',
-    ...settings.env,
+    ...env,
   })
-  const connection = settings.connection ?? (await openDatabase()).connection
-  const testIssuer = settings.issuer ?? (await createIssuer(now))
+  const connection = given.connection ?? (await openDatabase()).connection
+  const testIssuer = given.issuer ?? (await createIssuer(now))
   const { issuer, tokenFor } = testIssuer
-  const references = createReferences(settings.referenceKeys ?? [newReferenceKey()])
-  const { logger, web, jobEvents, arrivingBodies } = settings
+  const references = createReferences(referenceKeys)
   const app = await buildApp({
+    labels: sandboxLabels,
+    ...given,
     config,
     connection,
-    replicas: settings.replicas,
     issuer,
     references,
     now,
-    labels: 'labels' in settings ? settings.labels : sandboxLabels,
-    ...(logger === undefined ? {} : { logger }),
-    ...(web ? { web } : {}),
-    ...(settings.draining ? { draining: settings.draining } : {}),
-    ...(settings.metrics ? { metrics: settings.metrics(connection) } : {}),
-    tracing: settings.tracing,
-    ...(jobEvents ? { jobEvents } : {}),
-    ...(arrivingBodies ? { arrivingBodies } : {}),
+    ...(metrics && { metrics: metrics(connection) }),
     inspectAnswer: expectAsDeclared,
   })
-  settings.prepare?.(app)
+  prepare?.(app)
   // Opens its connections now, so that tests that count statements don't see it.
   await app.ready()
   const bearer = async ({ as, token }: Caller): Promise<{ authorization?: string }> => {
