@@ -29,5 +29,5 @@ export function Panel({ title, beside, className, children, ...rest }: PanelProp
 
 /** Buttons and links, beside each other as far as there is room. */
 export function Actions({ isWide, children }: { isWide?: boolean; children: ReactNode }) {
-  return <div className={classNames(styles.actions, 'screen-only', isWide && styles.wide)}>{children}</div>
+  return <div className={classNames('row screen-only', isWide && styles.wide)}>{children}</div>
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type SubmitEvent } from 'react'
+import { classNames } from './class-names.ts'
 import { ErrorSummary, type FormError } from './error-summary.tsx'
 import { focusField } from './focus-field.ts'
 import styles from './form.module.css'
@@ -84,7 +85,7 @@ export function FormActions({ children }: { children: ReactNode }) {
     }
   }
   return (
-    <div className={styles.actions} data-decision onClickCapture={guard}>
+    <div className={classNames('row', styles.actions)} data-decision onClickCapture={guard}>
       {children}
     </div>
   )

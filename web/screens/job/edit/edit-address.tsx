@@ -39,7 +39,7 @@ export function EditAddress(props: EditAddressProps) {
     <Panel title={words.addressLabels[data.job.kind ?? ''] ?? words.yourAddress}>
       <div className={styles.now}>
         <div>{address ? <Lines lines={addressLines(address)} /> : words.noAddress}</div>
-        <div className={styles.ways}>
+        <div className="row tight">
           {address && !typed && (
             <Button
               variant="secondary"

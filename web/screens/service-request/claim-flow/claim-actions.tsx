@@ -4,6 +4,7 @@ import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
 import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { decideByText } from '#web/dates/local-clock.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { NotSaved, useUnsaved } from './not-saved.tsx'
 import * as words from './words.ts'
@@ -41,7 +42,7 @@ export function ClaimActions({ draft, isTimeOpen = false, heldUntil, canSave, ch
   return (
     <>
       {(children || unsaved) && (
-        <div className={styles.next} data-decision>
+        <div className={classNames('row', styles.next)} data-decision>
           <NotSaved draft={draft} />
           {children}
         </div>

@@ -11,14 +11,11 @@ export interface ClosedOptions {
 /** The services that aren't on offer, those with the same reason together: it is said once. */
 export function closedOptions(options: readonly ClaimOptionCard[]): ClosedOptions[] {
   const closed = options.filter(({ offered }) => !offered)
-  return [...new Set(closed.map(sharedReason))].map((shared) => {
-    const group = closed.filter((option) => sharedReason(option) === shared)
-    return {
-      kinds: group.map(({ kind }) => kind),
-      title: words.listed(group.map(({ label }) => label)),
-      reason: group.length > 1 ? shared : (group[0]!.reason ?? shared),
-    }
-  })
+  return [...Map.groupBy(closed, sharedReason)].map(([shared, group]) => ({
+    kinds: group.map(({ kind }) => kind),
+    title: words.listed(group.map(({ label }) => label)),
+    reason: group.length > 1 ? shared : (group[0]!.reason ?? shared),
+  }))
 }
 
 function sharedReason({ kind, reason }: ClaimOptionCard): string {

@@ -52,8 +52,7 @@ export const keep = (service: string) => `Keep ${service}`
 export const notOffered = 'Not available for this request.'
 export const noneIncluded = 'Your plan doesn’t include these services for this type of device.'
 /** 'Carry-In Service, Depot Service, and Home Service' */
-export const listed = (services: readonly string[]) =>
-  services.length > 2 ? `${services.slice(0, -1).join(', ')}, and ${services.at(-1)}` : services.join(' and ')
+export const listed = (services: readonly string[]) => new Intl.ListFormat('en-US').format(services)
 export const soonest = 'Soonest'
 export const earliest = 'Earliest'
 export const youGet = 'You’ll get about'

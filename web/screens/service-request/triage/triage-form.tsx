@@ -26,9 +26,8 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
   const { data, draft } = props
   const { issueCode, triageReferenceId } = draft.answers
   const [errors, setErrors] = useState<FormError[]>([])
-  const questions = triage.steps.filter(({ kind }) => kind === 'question')
-  const toTry = triage.steps.filter(({ kind }) => kind === 'step')
-  const advice = triage.steps.filter(({ kind }) => kind === 'advice')
+  const ofKind = Object.groupBy(triage.steps, ({ kind }) => kind)
+  const { question: questions = [], step: toTry = [], advice = [] } = ofKind
   const { answerTo, answer } = answersIn(questions, draft)
   const description = useDescription(draft)
   const issue = data.issues.find((known) => known.issueCode === issueCode)
