@@ -11,6 +11,7 @@ export interface CenterQuestion {
   productLine: string | null
   owner?: Owner | undefined
   equipmentId?: string | undefined
+  now: Date
 }
 
 export const LocationFacts = Type.Object({

@@ -11,13 +11,13 @@ export function usablePlans({ contracts }: ViewerFacts): ContractFacts[] {
 /** The plan in the URL, or the only one there is (P1.6); undefined if it can't be used, or several could be meant. */
 export function chosenPlan(
   usable: readonly ContractFacts[],
-  contractRef: string | undefined,
+  contractRef: string | null,
 ): ContractFacts | undefined {
-  if (contractRef === undefined) return usable.length === 1 ? usable[0] : undefined
+  if (contractRef === null) return usable.length === 1 ? usable[0] : undefined
   return usable.find(({ contractPublicRef }) => contractPublicRef === contractRef)
 }
 
-export function planOf(viewer: ViewerFacts, contractRef: string | undefined): ContractFacts | undefined {
+export function planOf(viewer: ViewerFacts, contractRef: string | null): ContractFacts | undefined {
   return chosenPlan(usablePlans(viewer), contractRef)
 }
 

@@ -12,7 +12,7 @@ import type { ClaimKind } from '#domain/claim/kind.ts'
 import type { ServiceAvailability } from '#domain/claim/options.ts'
 import type { UsualTime } from '#domain/job/usual-time.ts'
 import type { NearestAppointment } from './appointment.ts'
-import { ContractTerms, ViewerFacts } from './customer.ts'
+import { ContractTerms, ViewerFacts, type Owner } from './customer.ts'
 import { HeldSlot, ListedJob, OpenJobFacts } from './job.ts'
 
 export const TriageFacts = Type.Object({
@@ -79,13 +79,13 @@ export interface ClaimOptionFacts {
   usualTimes: readonly UsualTime[]
 }
 
-export interface ClaimOptionsQuestion {
+export interface ClaimOptionsQuestion extends Owner {
   equipmentId: string
   issueCode: string
   addressId: string
   triageReferenceId: string | null
   /** The plan in the screen's URL. */
-  contractRef: string | undefined
+  contractRef: string | null
   now: Date
 }
 
@@ -93,9 +93,9 @@ export interface ClaimOptionsFacts extends ClaimOptionFacts {
   address: AddressOnFile
 }
 
-export interface ClaimDetailsQuestion {
+export interface ClaimDetailsQuestion extends Owner {
   equipmentId: string
-  contractRef: string | undefined
+  contractRef: string | null
   /** The kind of appointment to look up in the draft, if any. */
   appointmentType: AppointmentType | null
   now: Date
@@ -114,7 +114,7 @@ export interface ClaimDetailsFacts extends ClaimOptionFacts {
   unfinished: UnfinishedClaim | null
 }
 
-export interface DraftSave {
+export interface DraftSave extends Owner {
   equipmentId: string
   contractRef: string | null
   answers: ClaimDraftAnswers

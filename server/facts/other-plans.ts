@@ -24,7 +24,7 @@ type Ask<Told> = (plan: ContractFacts) => Told | Promise<Told>
 /** The terms of the chosen plan and, only if no claim can be made under it, those of the customer's other plans. */
 export async function termsUnder(
   viewer: ViewerFacts,
-  contractRef: string | undefined,
+  contractRef: string | null,
   now: Date,
   termsOf: Ask<ContractTerms>,
 ): Promise<Pick<ClaimStartFacts, 'terms' | 'otherTerms'>> {
@@ -38,7 +38,7 @@ export async function termsUnder(
 /** Why the chosen plan does not cover an issue, and the terms of the others that do. */
 export async function coverUnder(
   viewer: ViewerFacts,
-  contractRef: string | undefined,
+  contractRef: string | null,
   reasonAgainst: Ask<string | null>,
   termsOf: Ask<ContractTerms>,
 ): Promise<Pick<TriageFacts, 'notCoveredReason' | 'otherTerms'>> {

@@ -11,7 +11,7 @@ import type { ContractFacts } from '../facts/customer.ts'
 import type { References } from '../identity/references.ts'
 import { decideOptions, describeMoney, describeOption } from './claim-option-cards.ts'
 import type { FunctionHandler } from './handler.ts'
-import { describeViewer, openReferences } from './viewer.ts'
+import { describeViewer, openScreen } from './viewer.ts'
 import { requestWords } from '../refusal-words.ts'
 import { theirs } from '../refuse.ts'
 
@@ -19,16 +19,14 @@ type Unfinished = FunctionResult<'claim-get-details'>['unfinished']
 
 export const claimGetDetails: FunctionHandler<'claim-get-details'> = async (
   { id, type: kind, ...screen },
-  { subject, gateway, references, now },
+  context,
 ) => {
-  const { customerRef, contractRef } = await openReferences(screen, references)
+  const { gateway, references, now } = context
+  const asked = await openScreen(screen, context)
   const facts = theirs(
-    await gateway.readClaimDetails(
-      { subject, customerRef },
-      { equipmentId: id, contractRef, appointmentType: appointmentType(kind), now },
-    ),
+    await gateway.readClaimDetails({ ...asked, equipmentId: id, appointmentType: appointmentType(kind) }),
   )
-  const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
+  const { viewer, contract } = await describeViewer(facts.viewer, asked.contractRef, context)
   const { device, issue, draft, triage, phoneNumber, appointment, unfinished } = facts
   const money = describeMoney(kind, facts, contract)
   return {

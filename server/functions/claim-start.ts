@@ -10,19 +10,17 @@ import { openJobTime } from './describe-time.ts'
 import { describeHistoryRow } from './history-row.ts'
 import type { FunctionHandler } from './handler.ts'
 import { describeOtherPlans } from './other-plans.ts'
-import { describeViewer, openReferences } from './viewer.ts'
+import { describeViewer, openScreen } from './viewer.ts'
 import { theirs } from '../refuse.ts'
 
 type ClaimStart = FunctionResult<'claim-start'>
 
 /** A device with everything around it: for the device page, and as the first step of a claim. */
-export const claimStart: FunctionHandler<'claim-start'> = async (
-  { id, ...screen },
-  { subject, gateway, references, now },
-) => {
-  const { customerRef, contractRef } = await openReferences(screen, references)
-  const facts = theirs(await gateway.readClaimStart({ subject, customerRef }, id, contractRef, now))
-  const described = await describeViewer(facts.viewer, contractRef, references)
+export const claimStart: FunctionHandler<'claim-start'> = async ({ id, ...screen }, context) => {
+  const { now } = context
+  const asked = await openScreen(screen, context)
+  const facts = theirs(await context.gateway.readClaimStart({ ...asked, equipmentId: id }))
+  const described = await describeViewer(facts.viewer, asked.contractRef, context)
   const { viewer, contract } = described
   const today = businessDay(now)
   // What keeps the device itself from a claim does so under any plan.

@@ -18,19 +18,17 @@ import { describeBuyout, estimateOf } from './describe-buyout.ts'
 import { describeTimeline } from './describe-timeline.ts'
 import { howLongOf, timeOf } from './describe-time.ts'
 import type { FunctionHandler } from './handler.ts'
-import { describeViewer, openReferences } from './viewer.ts'
+import { describeViewer, openScreen } from './viewer.ts'
 import { theirs } from '../refuse.ts'
 
 type JobInfo = FunctionResult<'job-info'>
 
 /** Everything the job page, its receipt and its edit page show. */
-export const jobInfo: FunctionHandler<'job-info'> = async (
-  { id, ...screen },
-  { subject, gateway, references, now },
-) => {
-  const { customerRef, contractRef } = await openReferences(screen, references)
-  const facts = theirs(await gateway.readJobInfo({ subject, customerRef }, id))
-  const { viewer } = await describeViewer(facts.viewer, contractRef, references)
+export const jobInfo: FunctionHandler<'job-info'> = async ({ id, ...screen }, context) => {
+  const { now } = context
+  const asked = await openScreen(screen, context)
+  const facts = theirs(await context.gateway.readJobInfo({ ...asked, serviceJobId: id }))
+  const { viewer } = await describeViewer(facts.viewer, asked.contractRef, context)
   const { phoneNumber } = facts.contact
   const isRegistered = facts.registeredEquipmentId !== null
   const byCustomer = facts.timeline[0]?.actor === 'customer'

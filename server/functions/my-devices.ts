@@ -10,16 +10,14 @@ import type { ContractFacts } from '../facts/customer.ts'
 import type { DeviceFacts, OpenJobFacts, RequestFacts } from '../facts/job.ts'
 import { openJobTime } from './describe-time.ts'
 import type { FunctionHandler } from './handler.ts'
-import { describeViewer, openReferences } from './viewer.ts'
+import { describeViewer, openScreen } from './viewer.ts'
 import { theirs } from '../refuse.ts'
 
-export const myDevices: FunctionHandler<'my-devices'> = async (
-  params,
-  { subject, gateway, references, now },
-) => {
-  const { customerRef, contractRef } = await openReferences(params, references)
-  const facts = theirs(await gateway.readMyDevices({ subject, customerRef }, now))
-  const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
+export const myDevices: FunctionHandler<'my-devices'> = async (params, context) => {
+  const { now } = context
+  const asked = await openScreen(params, context)
+  const facts = theirs(await context.gateway.readMyDevices(asked))
+  const { viewer, contract } = await describeViewer(facts.viewer, asked.contractRef, context)
   const today = businessDay(now)
   const planWait = waitOf(contract, today)
   const coverUnknown = contract !== undefined && (facts.unknownPlans ?? []).includes(contract.planCode)

@@ -8,9 +8,9 @@ export const locationsByZip: FunctionHandler<'locations-by-zip'> = async (
   { zip, productLine = null, ...claim },
   { subject, gateway, references, now },
 ) => {
-  const question = { productLine, ...(await claimInQuestion(claim, subject, references)) }
+  const question = { productLine, now, ...(await claimInQuestion(claim, subject, references)) }
   const [facts] = await Promise.all([
-    gateway.listLocations(zip, question, now),
+    gateway.listLocations({ ...question, zipCode: zip }),
     checkOwned(gateway, question),
   ])
   if (!facts) return { place: null, locations: [] }
@@ -26,9 +26,9 @@ export const datesByLocation: FunctionHandler<'dates-by-location'> = async (
   { location: code, zip, ...claim },
   { subject, gateway, references, now },
 ) => {
-  const question = { productLine: null, ...(await claimInQuestion(claim, subject, references)) }
+  const question = { productLine: null, now, ...(await claimInQuestion(claim, subject, references)) }
   const [facts] = await Promise.all([
-    gateway.readLocationDates(code, zip, question, now),
+    gateway.readLocationDates({ ...question, location: code, zipCode: zip }),
     checkOwned(gateway, question),
   ])
   if (!facts) {

@@ -2,17 +2,14 @@ import { Failure } from '#contract/failure.ts'
 import { safetyAdvice } from '#domain/claim/hazard.ts'
 import type { FunctionHandler } from './handler.ts'
 import { describeOtherPlans } from './other-plans.ts'
-import { describeViewer, openReferences } from './viewer.ts'
+import { describeViewer, openScreen } from './viewer.ts'
 import { requestWords } from '../refusal-words.ts'
 import { theirs } from '../refuse.ts'
 
-export const triage: FunctionHandler<'triage'> = async (
-  { id, issueCode, ...screen },
-  { subject, gateway, references, now },
-) => {
-  const { customerRef, contractRef } = await openReferences(screen, references)
-  const facts = theirs(await gateway.readTriage({ subject, customerRef }, id, issueCode, contractRef))
-  const described = await describeViewer(facts.viewer, contractRef, references)
+export const triage: FunctionHandler<'triage'> = async ({ id, issueCode, ...screen }, context) => {
+  const asked = await openScreen(screen, context)
+  const facts = theirs(await context.gateway.readTriage({ ...asked, equipmentId: id, issueCode }))
+  const described = await describeViewer(facts.viewer, asked.contractRef, context)
   const { viewer, contract } = described
   const { issue, steps } = facts
   if (!issue) {
@@ -22,7 +19,7 @@ export const triage: FunctionHandler<'triage'> = async (
   }
   const notCoveredReason = contract ? facts.notCoveredReason : requestWords.planFirst
   const safety = safetyAdvice(issue.hazards)
-  const otherPlans = describeOtherPlans(described, facts.otherTerms, now)
+  const otherPlans = describeOtherPlans(described, facts.otherTerms, asked.now)
   const covered = notCoveredReason === null
   return { viewer, issue, steps, safety, covered, notCoveredReason, otherPlans }
 }

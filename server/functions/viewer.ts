@@ -4,7 +4,8 @@ import type { PlanChoice, Viewer } from '#contract/viewer.ts'
 import { initialsOf } from '#domain/customer/customer.ts'
 import { planType } from '#domain/customer/plan.ts'
 import { chosenPlan, usablePlans } from '../facts/chosen-plan.ts'
-import type { ContractFacts, ViewerFacts } from '../facts/customer.ts'
+import type { FunctionContext } from '../context.ts'
+import type { ContractFacts, Owner, ViewerFacts } from '../facts/customer.ts'
 import type { References } from '../identity/references.ts'
 
 export interface ScreenReferences {
@@ -16,18 +17,26 @@ export interface ScreenReferences {
 export async function openReferences(
   given: ScreenReferences,
   references: References,
-): Promise<{ customerRef: string; contractRef: string | undefined }> {
+): Promise<{ customerRef: string; contractRef: string | null }> {
   const [customerRef, contractRef] = await Promise.all([
     references.decrypt('customerRef', given.customerRef),
-    given.contractRef === undefined ? undefined : references.decrypt('contractRef', given.contractRef),
+    given.contractRef === undefined ? null : references.decrypt('contractRef', given.contractRef),
   ])
   return { customerRef, contractRef }
 }
 
+/** What every read of a screen is asked with. */
+export async function openScreen(
+  screen: ScreenReferences,
+  { subject, references, now }: FunctionContext,
+): Promise<Owner & { contractRef: string | null; now: Date }> {
+  return { subject, now, ...(await openReferences(screen, references)) }
+}
+
 export async function describeViewer(
   facts: ViewerFacts,
-  contractRef: string | undefined,
-  references: References,
+  contractRef: string | null,
+  { references }: FunctionContext,
 ): Promise<{ viewer: Viewer; contract: ContractFacts | undefined; usable: ContractFacts[] }> {
   if (contractRef && !facts.contracts.some((contract) => contract.contractPublicRef === contractRef)) {
     throw new Failure('not-yours')
@@ -49,7 +58,7 @@ export async function describeViewer(
 }
 
 /** For calls that need a plan. */
-export function planNeeded(contractRef: string | null | undefined): Failure {
+export function planNeeded(contractRef: string | null): Failure {
   const message = contractRef ? 'is not a plan that can be used' : 'is required to choose a plan'
   return new Failure('malformed', [{ field: 'contractRef', message }])
 }

@@ -12,7 +12,7 @@ import { saveServiceAddress } from '../queries/customer/save-service-address.ts'
 import { readHomePlace, readServiceAddresses } from '../queries/customer/service-addresses.ts'
 import { readMyDevices } from '../queries/device/equipment.ts'
 import { readJobInfo } from '../queries/job/job-info.ts'
-import { findJobVersion } from '../queries/job/job-versions.ts'
+import { readJobVersion } from '../queries/job/job-versions.ts'
 import { readServiceHistory } from '../queries/job/service-history.ts'
 import { readJobHistory } from '../queries/job/timeline.ts'
 import { readClaimDetails, readClaimOptions, readClaimStart, readTriage } from './in-process/claims.ts'
@@ -24,33 +24,27 @@ export function inProcessGateway(db: Database, labels?: LabelProvider, screens =
     providesLabels: labels !== undefined,
     holdsTimes: true,
     readViewer: (owner) => readViewer(db, owner),
-    readMyDevices: (owner, now) => readMyDevices(screens, owner, now),
+    readMyDevices: (asked) => readMyDevices(screens, asked),
     readProductLines: (owner) => readProductLines(screens, owner),
-    readClaimStart: (owner, equipmentId, contractRef, now) =>
-      readClaimStart(screens, owner, equipmentId, contractRef, now),
-    readClaimOptions: (owner, question) => readClaimOptions(screens, owner, question),
-    readClaimDetails: (owner, question) => readClaimDetails(db, owner, question),
-    saveDraft: (owner, save) => saveDraft(db, owner, save),
-    discardDraft: async (owner, contractRef, equipmentId, now) =>
-      (await discardDraft(db, { ...owner, contractRef, equipmentId, now }))[0],
-    readTriage: (owner, equipmentId, issueCode, contractRef) =>
-      readTriage(screens, owner, equipmentId, issueCode, contractRef),
-    readServiceAddresses: (owner, equipmentId, now) => readServiceAddresses(screens, owner, equipmentId, now),
-    readServiceHistory: (owner, before) => readServiceHistory(screens, owner, before),
-    readJobInfo: async (owner, serviceJobId) => {
-      const facts = await readJobInfo(db, owner, serviceJobId)
+    readClaimStart: (asked) => readClaimStart(screens, asked),
+    readClaimOptions: (asked) => readClaimOptions(screens, asked),
+    readClaimDetails: (asked) => readClaimDetails(db, asked),
+    saveDraft: (draft) => saveDraft(db, draft),
+    discardDraft: (draft) => discardDraft(db, draft),
+    readTriage: (asked) => readTriage(screens, asked),
+    readServiceAddresses: (asked) => readServiceAddresses(screens, asked),
+    readServiceHistory: (asked) => readServiceHistory(screens, asked),
+    readJobInfo: async (asked) => {
+      const facts = await readJobInfo(db, asked)
       // Nothing prints one that was ordered from an earlier provider.
       return facts && { ...facts, label: labels ? facts.label : null }
     },
-    saveServiceAddress: (owner, contractRef, address) => saveServiceAddress(db, owner, contractRef, address),
-    readHomePlace: (owner, contractRef) => readHomePlace(screens, { ...owner, contractRef }),
-    readJobHistory: (owner, contractRef, serviceJobId) =>
-      readJobHistory(db, { ...owner, contractRef, serviceJobId }),
-    readJobVersion: async (owner, contractRef, serviceJobId) =>
-      (await findJobVersion(db, { ...owner, contractRef, serviceJobId }))?.version,
-    listLocations: (zipCode, { productLine }, now) => listLocations(screens, { zipCode, productLine, now }),
-    readLocationDates: (location, _zipCode, _question, now) =>
-      readLocationDates(screens, { location, now, productLine: null }),
+    saveServiceAddress: (given) => saveServiceAddress(db, given),
+    readHomePlace: (asked) => readHomePlace(screens, asked),
+    readJobHistory: (asked) => readJobHistory(db, asked),
+    readJobVersion: (asked) => readJobVersion(db, asked),
+    listLocations: (asked) => listLocations(screens, asked),
+    readLocationDates: (asked) => readLocationDates(screens, asked),
     owns: (subject, references) => ownsReferences(db, subject, references),
   }
 }

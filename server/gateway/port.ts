@@ -26,64 +26,44 @@ import type {
 } from '../facts/customer.ts'
 import type { JobHistoryFacts, JobInfoFacts, MyDevicesFacts, ServiceHistoryFacts } from '../facts/job.ts'
 
-/** Every method returns undefined if the subject is not that customer, or the resource is not theirs. */
+/** Undefined if the subject is not that customer, or the resource is not theirs. */
+type Theirs<Facts> = Promise<Facts | undefined>
+type Now = { now: Date }
+type OnDevice = Owner & { equipmentId: string }
+/** The plan in the screen's URL, if any. */
+type Plan = { contractRef: string | null }
+type OnJob = Owner & Plan & { serviceJobId: string }
+
 export interface Gateway {
   /** Whether its jobs get prepaid shipping labels (P4.19). */
   providesLabels: boolean
   /** Whether the time of an unpaid claim is held (P3.9). A partner does not say. */
   holdsTimes: boolean
-  readViewer(owner: Owner): Promise<ViewerFacts | undefined>
-  readMyDevices(owner: Owner, now: Date): Promise<MyDevicesFacts | undefined>
-  readProductLines(owner: Owner): Promise<ProductLineFacts | undefined>
-  /** `contractRef`, here and below: the plan in the screen's URL, if any. */
-  readClaimStart(
-    owner: Owner,
-    equipmentId: string,
-    contractRef: string | undefined,
-    now: Date,
-  ): Promise<ClaimStartFacts | undefined>
-  readClaimOptions(owner: Owner, question: ClaimOptionsQuestion): Promise<ClaimOptionsFacts | undefined>
+  readViewer(owner: Owner): Theirs<ViewerFacts>
+  readMyDevices(asked: Owner & Now): Theirs<MyDevicesFacts>
+  readProductLines(owner: Owner): Theirs<ProductLineFacts>
+  readClaimStart(asked: OnDevice & Plan & Now): Theirs<ClaimStartFacts>
+  readClaimOptions(asked: ClaimOptionsQuestion): Theirs<ClaimOptionsFacts>
   /** Includes the appointment of this type that the draft has chosen. */
-  readClaimDetails(owner: Owner, question: ClaimDetailsQuestion): Promise<ClaimDetailsFacts | undefined>
-  saveDraft(owner: Owner, save: DraftSave): Promise<SavedDraft | undefined>
-  discardDraft(
-    owner: Owner,
-    contractRef: string | null,
-    equipmentId: string,
-    now: Date,
-  ): Promise<DiscardedDraft | undefined>
-  readTriage(
-    owner: Owner,
-    equipmentId: string,
-    issueCode: string,
-    contractRef: string | undefined,
-  ): Promise<TriageFacts | undefined>
-  readServiceAddresses(owner: Owner, equipmentId: string, now: Date): Promise<ServiceAddressFacts | undefined>
+  readClaimDetails(asked: ClaimDetailsQuestion): Theirs<ClaimDetailsFacts>
+  saveDraft(draft: DraftSave): Theirs<SavedDraft>
+  discardDraft(draft: OnDevice & Plan & Now): Theirs<DiscardedDraft>
+  readTriage(asked: OnDevice & Plan & { issueCode: string }): Theirs<TriageFacts>
+  readServiceAddresses(asked: OnDevice & Now): Theirs<ServiceAddressFacts>
   /** The newest, or those older than the job `before`. */
-  readServiceHistory(owner: Owner, before: string | null): Promise<ServiceHistoryFacts | undefined>
-  readJobInfo(owner: Owner, serviceJobId: string): Promise<JobInfoFacts | undefined>
+  readServiceHistory(asked: Owner & { before: string | null }): Theirs<ServiceHistoryFacts>
+  readJobInfo(asked: Owner & { serviceJobId: string }): Theirs<JobInfoFacts>
   /** Here and in the next three, the plan has to be the customer's. */
-  saveServiceAddress(
-    owner: Owner,
-    contractRef: string | null,
-    address: PostalAddress,
-  ): Promise<SavedAddress | undefined>
-  readHomePlace(owner: Owner, contractRef: string | null): Promise<HomePlace | undefined>
-  readJobHistory(
-    owner: Owner,
-    contractRef: string | null,
-    serviceJobId: string,
-  ): Promise<JobHistoryFacts | undefined>
-  readJobVersion(owner: Owner, contractRef: string | null, serviceJobId: string): Promise<number | undefined>
-  /** No owner: undefined if there is no such ZIP code or service center. */
-  listLocations(zipCode: string, question: CenterQuestion, now: Date): Promise<LocationFacts | undefined>
+  saveServiceAddress(given: Owner & Plan & { address: PostalAddress }): Theirs<SavedAddress>
+  readHomePlace(asked: Owner & Plan): Theirs<HomePlace>
+  readJobHistory(asked: OnJob): Theirs<JobHistoryFacts>
+  readJobVersion(asked: OnJob): Theirs<{ version: number }>
+  /** No owner, here and below: undefined if there is no such ZIP code or service center. */
+  listLocations(asked: CenterQuestion & { zipCode: string }): Theirs<LocationFacts>
   /** `zipCode`: the one that the center was found with. */
   readLocationDates(
-    location: string,
-    zipCode: string | undefined,
-    question: CenterQuestion,
-    now: Date,
-  ): Promise<LocationDatesFacts | undefined>
+    asked: CenterQuestion & { location: string; zipCode: string | undefined },
+  ): Theirs<LocationDatesFacts>
   /** Whether all of these are the subject's. Plan and claim have to belong to the given customer, if there is one. */
   owns(subject: string, named: NamedThings): Promise<boolean>
 }
@@ -93,5 +73,5 @@ export type Reads = Omit<Gateway, 'providesLabels' | 'holdsTimes' | 'owns'>
 /** A method as a function whose first parameter is the source it reads from. */
 export type Method<Name extends keyof Reads, From> = (
   from: From,
-  ...asked: Parameters<Reads[Name]>
+  asked: Parameters<Reads[Name]>[0],
 ) => ReturnType<Reads[Name]>

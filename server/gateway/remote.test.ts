@@ -134,15 +134,15 @@ describe.each(sandboxAccounts)('$key', ({ key }) => {
   const owner = ownerOf(key)
 
   test('the shell, My Devices, what can be added, Service History and the home ZIP code', async () => {
-    const { jobs } = (await near.readServiceHistory(owner, null))!
+    const { jobs } = (await near.readServiceHistory({ ...owner, before: null }))!
     const older = jobs[Math.floor(jobs.length / 2)]?.serviceJobId ?? null
     const { there, here } = await readBoth(key, [
       (gateway) => gateway.readViewer(owner),
-      async (gateway) => withoutClocks(await gateway.readMyDevices(owner, NOW)),
+      async (gateway) => withoutClocks(await gateway.readMyDevices({ ...owner, now: NOW })),
       (gateway) => gateway.readProductLines(owner),
-      (gateway) => gateway.readServiceHistory(owner, null),
-      (gateway) => gateway.readServiceHistory(owner, older),
-      (gateway) => gateway.readHomePlace(owner, null),
+      (gateway) => gateway.readServiceHistory({ ...owner, before: null }),
+      (gateway) => gateway.readServiceHistory({ ...owner, before: older }),
+      (gateway) => gateway.readHomePlace({ ...owner, contractRef: null }),
     ])
     expect(there).toEqual(here)
   })
@@ -150,38 +150,44 @@ describe.each(sandboxAccounts)('$key', ({ key }) => {
   test('each device: its page, issues, addresses and claim options, with shortcuts and without', async () => {
     const plain = await gatewayAs(key, connectTo(pair.gateway.url))
     for (const { id, active } of await devicesOf(key)) {
-      const { issues, viewer } = (await near.readClaimStart(owner, id, undefined, NOW))!
-      const { addresses } = (await near.readServiceAddresses(owner, id, NOW))!
+      const { issues, viewer } = (await near.readClaimStart({
+        ...owner,
+        equipmentId: id,
+        contractRef: null,
+        now: NOW,
+      }))!
+      const { addresses } = (await near.readServiceAddresses({ ...owner, equipmentId: id, now: NOW }))!
       const chosen = issues.find(({ name }) => /Crashed|Cartridge|Cracked|swollen/.test(name)) ?? issues[0]!
       const { issueCode } = chosen
-      const claim = { equipmentId: id, issueCode, addressId: addresses[0]!.addressId }
-      const question = { ...claim, triageReferenceId: null, now: NOW }
+      const device = { ...owner, equipmentId: id, now: NOW }
+      const { addressId } = addresses[0]!
+      const question = { ...device, issueCode, addressId, triageReferenceId: null }
       // Products are asked for by plan code, which can't tell apart two contracts under one plan.
       const plans = viewer.contracts.filter(({ subcategories }) => subcategories.length > 0)
       const { there, here } = await readBoth(key, [
-        ...[undefined, ...plans.map(({ contractPublicRef }) => contractPublicRef)].flatMap(
+        ...[null, ...plans.map(({ contractPublicRef }) => contractPublicRef)].flatMap(
           (contractRef): Read[] => [
-            async (gateway) => withoutClock(await gateway.readClaimStart(owner, id, contractRef, NOW)),
-            (gateway) => gateway.readTriage(owner, id, issueCode, contractRef),
+            async (gateway) => withoutClock(await gateway.readClaimStart({ ...device, contractRef })),
+            (gateway) => gateway.readTriage({ ...device, issueCode, contractRef }),
             // Nobody gets as far as the options with a device that is no longer listed.
-            async (gateway) => active && gateway.readClaimOptions(owner, { ...question, contractRef }),
+            async (gateway) => active && gateway.readClaimOptions({ ...question, contractRef }),
           ],
         ),
-        (gateway) => gateway.readServiceAddresses(owner, id, NOW),
+        (gateway) => gateway.readServiceAddresses(device),
         (gateway) =>
-          gateway.readClaimDetails(owner, {
-            equipmentId: id,
-            contractRef: undefined,
+          gateway.readClaimDetails({
+            ...device,
+            contractRef: null,
             appointmentType: 'CLAIM_CARRYIN',
-            now: NOW,
           }),
       ])
       expect(there).toEqual(here)
       for (const { contractPublicRef: contractRef } of active ? plans : []) {
         const read = async (gateway: Gateway) => ({
-          start: startOf(await gateway.readClaimStart(owner, id, contractRef, NOW)),
-          isCovered: (await gateway.readTriage(owner, id, issueCode, contractRef))?.notCoveredReason === null,
-          options: optionsOf(await gateway.readClaimOptions(owner, { ...question, contractRef })),
+          start: startOf(await gateway.readClaimStart({ ...device, contractRef })),
+          isCovered:
+            (await gateway.readTriage({ ...device, issueCode, contractRef }))?.notCoveredReason === null,
+          options: optionsOf(await gateway.readClaimOptions({ ...question, contractRef })),
         })
         expect(await read(plain)).toEqual(await read(near))
       }
@@ -194,15 +200,15 @@ describe.each(sandboxAccounts)('$key', ({ key }) => {
     const shown = key === 'every-status' ? jobs : jobs.slice(0, 8)
     const { there, here } = await readBoth(key, [
       ...shown.map(({ id }): Read => async (gateway) => {
-        const info = await gateway.readJobInfo(owner, id)
+        const info = await gateway.readJobInfo({ ...owner, serviceJobId: id })
         // Only our own gateway estimates a buyout by the device's age, and makes labels (P4.19).
         return gateway === near ? { ...info, deviceSince: null, label: null } : info
       }),
       ...jobs
         .slice(0, 2)
         .flatMap(({ id }): Read[] => [
-          (gateway) => gateway.readJobHistory(owner, null, id),
-          (gateway) => gateway.readJobVersion(owner, null, id),
+          (gateway) => gateway.readJobHistory({ ...owner, contractRef: null, serviceJobId: id }),
+          (gateway) => gateway.readJobVersion({ ...owner, contractRef: null, serviceJobId: id }),
         ]),
     ])
     expect(there).toEqual(here)
@@ -213,7 +219,7 @@ test.each(['43215', '10001', '99950', '00000'])('service centers near %s', async
   const { there, here } = await readBoth(
     'one-plan',
     [null, 'TV', 'LAP', 'NONE'].map(
-      (productLine) => (gateway) => gateway.listLocations(zip, { productLine }, NOW),
+      (productLine) => (gateway) => gateway.listLocations({ zipCode: zip, productLine, now: NOW }),
     ),
   )
   expect(there).toEqual(here)
@@ -223,7 +229,8 @@ test('dates and times of a service center, and of an unknown one', async () => {
   const { there, here } = await readBoth(
     'one-plan',
     ['SVC-CMH-01', 'SVC-NOWHERE'].map(
-      (code) => (gateway) => gateway.readLocationDates(code, undefined, { productLine: null }, NOW),
+      (code) => (gateway) =>
+        gateway.readLocationDates({ location: code, zipCode: undefined, productLine: null, now: NOW }),
     ),
   )
   expect(there).toEqual(here)
@@ -242,49 +249,66 @@ describe('at most two rounds of calls, without duplicates', () => {
   const places = async () => {
     const [{ id } = { id: '' }] = await devicesOf('mixed-plans')
     const [{ id: job } = { id: '' }] = await jobsOf('mixed-plans')
-    const { addresses } = (await near.readServiceAddresses(owner, id, NOW))!
-    const { issues } = (await near.readClaimStart(owner, id, undefined, NOW))!
+    const { addresses } = (await near.readServiceAddresses({ ...owner, equipmentId: id, now: NOW }))!
+    const { issues } = (await near.readClaimStart({
+      ...owner,
+      equipmentId: id,
+      contractRef: null,
+      now: NOW,
+    }))!
     return { id, job, addressId: addresses[0]!.addressId, issueCode: issues[0]!.issueCode }
   }
   type Places = Awaited<ReturnType<typeof places>>
   const reads: Record<string, (gateway: Gateway, found: Places) => Promise<unknown>> = {
     readViewer: (gateway) => gateway.readViewer(owner),
-    readMyDevices: (gateway) => gateway.readMyDevices(owner, NOW),
+    readMyDevices: (gateway) => gateway.readMyDevices({ ...owner, now: NOW }),
     readProductLines: (gateway) => gateway.readProductLines(owner),
-    readClaimStart: (gateway, { id }) => gateway.readClaimStart(owner, id, undefined, NOW),
+    readClaimStart: (gateway, { id }) =>
+      gateway.readClaimStart({ ...owner, equipmentId: id, contractRef: null, now: NOW }),
     readClaimOptions: (gateway, { id: equipmentId, ...found }) =>
-      gateway.readClaimOptions(owner, {
+      gateway.readClaimOptions({
+        ...owner,
         ...found,
         equipmentId,
-        contractRef: undefined,
+        contractRef: null,
         triageReferenceId: null,
         now: NOW,
       }),
     readClaimDetails: (gateway, { id: equipmentId }) =>
-      gateway.readClaimDetails(owner, {
+      gateway.readClaimDetails({
+        ...owner,
         equipmentId,
-        contractRef: undefined,
+        contractRef: null,
         appointmentType: 'CLAIM_CARRYIN',
         now: NOW,
       }),
-    readTriage: (gateway, { id, issueCode }) => gateway.readTriage(owner, id, issueCode, undefined),
-    readServiceAddresses: (gateway, { id }) => gateway.readServiceAddresses(owner, id, NOW),
-    readServiceHistory: (gateway) => gateway.readServiceHistory(owner, null),
-    readJobInfo: (gateway, { job }) => gateway.readJobInfo(owner, job),
-    readJobHistory: (gateway, { job }) => gateway.readJobHistory(owner, contractRef, job),
-    readJobVersion: (gateway, { job }) => gateway.readJobVersion(owner, contractRef, job),
-    readHomePlace: (gateway) => gateway.readHomePlace(owner, contractRef),
+    readTriage: (gateway, { id, issueCode }) =>
+      gateway.readTriage({ ...owner, equipmentId: id, issueCode, contractRef: null }),
+    readServiceAddresses: (gateway, { id }) => gateway.readServiceAddresses({ ...owner, equipmentId: id, now: NOW }),
+    readServiceHistory: (gateway) => gateway.readServiceHistory({ ...owner, before: null }),
+    readJobInfo: (gateway, { job }) => gateway.readJobInfo({ ...owner, serviceJobId: job }),
+    readJobHistory: (gateway, { job }) =>
+      gateway.readJobHistory({ ...owner, contractRef, serviceJobId: job }),
+    readJobVersion: (gateway, { job }) =>
+      gateway.readJobVersion({ ...owner, contractRef, serviceJobId: job }),
+    readHomePlace: (gateway) => gateway.readHomePlace({ ...owner, contractRef }),
     saveDraft: (gateway, { id: equipmentId, addressId, issueCode }) => {
       const address = { ...PLACE, addressId }
       const answers = { ...ANSWERS, issueCode, address, triageReferenceId: 'TR-nobodys' }
-      return gateway.saveDraft(owner, { equipmentId, contractRef, answers, version: null, now: NOW })
+      return gateway.saveDraft({ ...owner, equipmentId, contractRef, answers, version: null, now: NOW })
     },
-    saveServiceAddress: (gateway) => gateway.saveServiceAddress(owner, contractRef, PLACE),
-    discardDraft: (gateway, { id }) => gateway.discardDraft(owner, contractRef, id, NOW),
+    saveServiceAddress: (gateway) => gateway.saveServiceAddress({ ...owner, contractRef, address: PLACE }),
+    discardDraft: (gateway, { id }) =>
+      gateway.discardDraft({ ...owner, contractRef, equipmentId: id, now: NOW }),
     owns: (gateway) => gateway.owns(owner.subject, { customerRef: owner.customerRef, contractRef }),
-    listLocations: (gateway) => gateway.listLocations('43215', { productLine: 'TV' }, NOW),
+    listLocations: (gateway) => gateway.listLocations({ zipCode: '43215', productLine: 'TV', now: NOW }),
     readLocationDates: (gateway) =>
-      gateway.readLocationDates('SVC-CMH-01', undefined, { productLine: null }, NOW),
+      gateway.readLocationDates({
+        location: 'SVC-CMH-01',
+        zipCode: undefined,
+        productLine: null,
+        now: NOW,
+      }),
   }
 
   test.each(Object.keys(reads))('%s', async (name) => {

@@ -38,7 +38,7 @@ const reads: { [Name in keyof Reads]: Read<Name> } = {
 export function remoteGateway(remote: Remote): Gateway {
   const bound = Object.entries(reads).map(([name, read]) => [
     name,
-    (...asked: never[]) => ifTheirs((read as (...all: unknown[]) => Promise<unknown>)(remote, ...asked)),
+    (asked: never) => ifTheirs((read as (from: Remote, asked: never) => Promise<unknown>)(remote, asked)),
   ])
   return {
     providesLabels: false,

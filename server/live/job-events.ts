@@ -49,7 +49,7 @@ export function registerJobEvents(
     schema: { querystring: JobEventsParams, headers: JobEventsHeaders },
     handler: async (request, reply) => {
       const { id, since = '0', ...screen } = request.query
-      const { customerRef, contractRef = null } = await openReferences(screen, references)
+      const { customerRef, contractRef } = await openReferences(screen, references)
       const leave = limiter.take(request.subject)
       const stream = new PassThrough()
       stream.once('close', leave)
@@ -64,8 +64,9 @@ export function registerJobEvents(
           const event: JobEvent = { serviceJobId: id, version }
           say(`id: ${version}\ndata: ${JSON.stringify(event)}`)
         }
-        const owner = { subject: request.subject, customerRef }
-        const look = (plan: string | null) => gatewayFor(request).readJobVersion(owner, plan, id)
+        const job = { subject: request.subject, customerRef, serviceJobId: id }
+        const look = async (plan: string | null) =>
+          (await gatewayFor(request).readJobVersion({ ...job, contractRef: plan }))?.version
         // The plan in the URL is checked once. Ownership of the job is part of every read.
         stream.once(
           'close',

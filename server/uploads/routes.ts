@@ -48,7 +48,7 @@ export function registerDocuments(app: FastifyInstance, dependencies: DocumentsD
     handler: async (request) => {
       const { subject, query, headers, body } = request
       const { id: serviceJobId, name, kind, uploadId, ...screen } = query
-      const { customerRef, contractRef = null } = await openReferences(screen, references)
+      const { customerRef, contractRef } = await openReferences(screen, references)
       const place = { subject, customerRef, contractRef, serviceJobId }
       const upload = { store: storeFor(request), place, uploadId }
       const seen = await lookBefore(upload, Number(headers['content-length'] ?? 0))
@@ -67,7 +67,7 @@ export function registerDocuments(app: FastifyInstance, dependencies: DocumentsD
     schema: { querystring: ReadDocumentParams },
     handler: async (request, reply) => {
       const { id, ...screen } = request.query
-      const { customerRef, contractRef = null } = await openReferences(screen, references)
+      const { customerRef, contractRef } = await openReferences(screen, references)
       const owner = { subject: request.subject, customerRef }
       const kept = await storeFor(request).read(owner, contractRef, id)
       if (!kept) throw new Failure('not-yours')
@@ -79,7 +79,7 @@ export function registerDocuments(app: FastifyInstance, dependencies: DocumentsD
     schema: { querystring: ReadDocumentParams, response: { 200: RemovedDocument } },
     handler: async (request): Promise<RemovedDocument> => {
       const { id: documentId, ...screen } = request.query
-      const { customerRef, contractRef = null } = await openReferences(screen, references)
+      const { customerRef, contractRef } = await openReferences(screen, references)
       const owner = { subject: request.subject, customerRef }
       const removed = await storeFor(request).remove(owner, contractRef, documentId)
       if (removed === undefined) throw new Failure('not-yours')

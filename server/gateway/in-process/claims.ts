@@ -19,15 +19,16 @@ import {
 } from '../../queries/customer/contract-terms.ts'
 import { completed } from '../../queries/customer/viewer.ts'
 import { planOf } from '../../facts/chosen-plan.ts'
-import type { ClaimOptionFacts } from '../../facts/claim.ts'
+import type { ClaimDetailsQuestion, ClaimOptionFacts } from '../../facts/claim.ts'
 import type { Method, Reads } from '../port.ts'
 import type { ContractFacts, ContractTerms } from '../../facts/customer.ts'
 import { coverUnder, termsUnder } from '../../facts/other-plans.ts'
 
 type Read<Name extends keyof Reads> = Method<Name, Database>
 
-export const readClaimStart: Read<'readClaimStart'> = async (db, owner, equipmentId, contractRef, now) => {
-  const [found] = await findClaimStart(db, { ...owner, equipmentId, now })
+export const readClaimStart: Read<'readClaimStart'> = async (db, asked) => {
+  const { contractRef, now } = asked
+  const [found] = await findClaimStart(db, asked)
   if (!found) return undefined
   const { row, catalog } = await completed(db, found)
   const { optionNames: _, ...facts } = row
@@ -40,13 +41,13 @@ export const readClaimStart: Read<'readClaimStart'> = async (db, owner, equipmen
   }
 }
 
-export const readTriage: Read<'readTriage'> = async (db, owner, equipmentId, issueCode, contractRef) => {
-  const row = await findTriage(db, owner, equipmentId, issueCode)
+export const readTriage: Read<'readTriage'> = async (db, asked) => {
+  const row = await findTriage(db, asked)
   if (!row) return undefined
   const { viewer, issue, steps, terms } = row
   const cover = await coverUnder(
     viewer,
-    contractRef,
+    asked.contractRef,
     (plan) => reasonAgainst(termsOf(terms, plan), plan),
     (plan) => contractTerms(termsOf(terms, plan)),
   )
@@ -57,32 +58,23 @@ function reasonAgainst(terms: AdjudicationContract, plan: ContractFacts): string
   return terms.planModes ? terms.exclusion : notCovered(plan.planName)
 }
 
-export const readClaimOptions: Read<'readClaimOptions'> = async (
-  db,
-  { subject, customerRef },
-  { contractRef, ...question },
-) => {
-  const [row] = await findClaimOptions(db, { subject, customerRef, ...question })
-  return row && { ...(await decide(db, row, contractRef, question.now)), address: row.address }
+export const readClaimOptions: Read<'readClaimOptions'> = async (db, asked) => {
+  const [row] = await findClaimOptions(db, asked)
+  return row && { ...(await decide(db, row, asked)), address: row.address }
 }
 
-export const readClaimDetails: Read<'readClaimDetails'> = async (
-  db,
-  { subject, customerRef },
-  { contractRef, ...question },
-) => {
-  const [row] = await findClaimDetails(db, { subject, customerRef, ...question })
+export const readClaimDetails: Read<'readClaimDetails'> = async (db, asked) => {
+  const [row] = await findClaimDetails(db, asked)
   if (!row) return undefined
   const { draft, triage, phoneNumber, appointment, timeFits, unfinished } = row
-  const decided = await decide(db, row, contractRef, question.now)
+  const decided = await decide(db, row, asked)
   return { ...decided, draft, triage, phoneNumber, appointment, timeFits, unfinished }
 }
 
 async function decide(
   db: Database,
   found: ClaimOptionRow,
-  contractRef: string | undefined,
-  now: Date,
+  { contractRef, now }: Pick<ClaimDetailsQuestion, 'contractRef' | 'now'>,
 ): Promise<ClaimOptionFacts> {
   const { row, catalog } = await completed(db, found)
   const { viewer, device, openJobId, lastCompleted, issue, appointments, located, usualTimes } = row

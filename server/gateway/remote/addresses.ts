@@ -42,22 +42,20 @@ async function knownAddresses(ask: Ask, { customerRef }: Owner): Promise<Address
   return addresses.map((address) => addressOnFile(address, customerRef)).toReversed()
 }
 
-export const readServiceAddresses: Read<'readServiceAddresses'> = async (remote, owner, equipmentId, now) => {
-  const ask = remote.calls.as(owner.customerRef)
+export const readServiceAddresses: Read<'readServiceAddresses'> = async (remote, asked) => {
+  const ask = remote.calls.as(asked.customerRef)
   const [{ viewer }, addresses, saved] = await Promise.all([
-    readCustomer(ask, owner.customerRef),
-    listAddresses(remote, owner),
-    findDraft(remote.db, owner, equipmentId, now),
-    readDevice(ask, owner, equipmentId),
+    readCustomer(ask, asked.customerRef),
+    listAddresses(remote, asked),
+    findDraft(remote.db, asked),
+    readDevice(ask, asked, asked.equipmentId),
   ])
   return { viewer, addresses, chosen: saved?.draft.address ?? null }
 }
 
 export const saveServiceAddress: Read<'saveServiceAddress'> = async (
   { calls, db },
-  owner,
-  contractRef,
-  address,
+  { contractRef, address, ...owner },
 ) => {
   const ask = calls.as(owner.customerRef)
   const [known, place] = await Promise.all([
@@ -73,7 +71,7 @@ export const saveServiceAddress: Read<'saveServiceAddress'> = async (
   return { zipState, address: saved!.address }
 }
 
-export const readHomePlace: Read<'readHomePlace'> = async ({ calls }, { customerRef }, contractRef) => {
+export const readHomePlace: Read<'readHomePlace'> = async ({ calls }, { customerRef, contractRef }) => {
   const ask = calls.as(customerRef)
   const [place] = await Promise.all([findHome(ask, customerRef), checkPlan(ask, customerRef, contractRef)])
   return { place }

@@ -19,8 +19,8 @@ import { timedSlots, zoneOfZip } from './slot-times.ts'
 const MOST_LOCATIONS = 50
 
 /** The centers that the partner would take the draft's claim to, near another ZIP code. */
-export const listLocations: Read<'listLocations'> = async ({ calls, db }, zipCode, question, now) => {
-  const { owner, equipmentId, productLine } = question
+export const listLocations: Read<'listLocations'> = async ({ calls, db }, asked) => {
+  const { zipCode, owner, equipmentId, productLine, now } = asked
   const ask = owner ? calls.as(owner.customerRef) : calls.ask
   const territory = await ask('getTerritory', { zipCode, returnServiceLocations: true })
   if (isRefusal(territory)) return undefined
@@ -37,7 +37,7 @@ export const listLocations: Read<'listLocations'> = async ({ calls, db }, zipCod
         .map(({ location, distanceMiles, earliestDate }) => ({ location, distanceMiles, earliestDate })),
     }
   }
-  const saved = owner && equipmentId ? await findDraft(db, owner, equipmentId, now) : undefined
+  const saved = owner && equipmentId ? await findDraft(db, { ...owner, equipmentId, now }) : undefined
   const { product, plan } = saved?.answers ?? {}
   const issueCode = saved?.draft.issueCode
   if (!product || !plan || !issueCode) return { place, locations: [] }
@@ -81,14 +81,8 @@ export function locationOf(center: Center, near: { state: string; zipCode: strin
   }
 }
 
-export const readLocationDates: Read<'readLocationDates'> = async (
-  remote,
-  location,
-  zipCode,
-  question,
-  now,
-) => {
-  const { owner, equipmentId } = question
+export const readLocationDates: Read<'readLocationDates'> = async (remote, asked) => {
+  const { location, zipCode, owner, equipmentId } = asked
   const ask = owner ? remote.calls.as(owner.customerRef) : remote.calls.ask
   const device = owner && equipmentId ? (await readDevice(ask, owner, equipmentId)).device : undefined
   const answer = unrefused(
@@ -99,7 +93,7 @@ export const readLocationDates: Read<'readLocationDates'> = async (
       ...(device && productCodes(device)),
     }),
   )
-  const found = answer.serviceLocation ?? (await findCenter(remote, location, zipCode, question, now))
+  const found = answer.serviceLocation ?? (await findCenter(remote, location, asked))
   return found && { location: found, slots: await timedSlots(answer, async () => found.timeZone) }
 }
 
@@ -107,11 +101,9 @@ export const readLocationDates: Read<'readLocationDates'> = async (
 async function findCenter(
   remote: Remote,
   location: string,
-  zipCode: string | undefined,
-  question: CenterQuestion,
-  now: Date,
+  { zipCode, ...question }: CenterQuestion & { zipCode: string | undefined },
 ): Promise<ServiceLocation | undefined> {
-  const near = zipCode && (await listLocations(remote, zipCode, question, now))
+  const near = zipCode && (await listLocations(remote, { ...question, zipCode }))
   const centers = near ? near.locations.map((found) => found.location) : []
   return centers.find(({ serviceLocationCode }) => serviceLocationCode === location)
 }
@@ -153,9 +145,9 @@ export async function findChosenSlot(
   if (isRefusal(answer)) return null
   const slots = answer.slots.filter((one) => one.timeSlotCode === timeSlotCode).slice(0, 1)
   if (slots.length === 0) return null
-  const about = { owner, equipmentId, productLine: device.productLine }
+  const about = { owner, equipmentId, productLine: device.productLine, zipCode, now }
   const findNamed = async () =>
-    serviceLocationCode ? findCenter(remote, serviceLocationCode, zipCode, about, now) : undefined
+    serviceLocationCode ? findCenter(remote, serviceLocationCode, about) : undefined
   const center =
     serviceTypeCode === 'CLAIM_ONSITE' ? undefined : (answer.serviceLocation ?? (await findNamed()))
   const [slot] = await timedSlots(

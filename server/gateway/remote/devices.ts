@@ -18,15 +18,15 @@ import { listedJob, listJobs, type RemoteJob } from './jobs/job-rows.ts'
 import { jobsWithReceipts } from './local.ts'
 import { listRemoteDrafts } from '../../queries/remote/drafts.ts'
 
-export const readMyDevices: Read<'readMyDevices'> = async ({ calls, db }, owner, now) => {
-  const { customerRef } = owner
+export const readMyDevices: Read<'readMyDevices'> = async ({ calls, db }, asked) => {
+  const { customerRef, now } = asked
   const ask = calls.as(customerRef)
   const [{ viewer, lines }, equipment, jobs, drafts, withReceipts] = await Promise.all([
     readCustomerWithLines(ask, customerRef, listCoveredLines),
     ask('getActiveEquipments', { customerRef }),
     listJobs(ask, customerRef),
-    listRemoteDrafts(db, { ...owner, now }),
-    jobsWithReceipts(db, owner),
+    listRemoteDrafts(db, asked),
+    jobsWithReceipts(db, asked),
   ])
   const requests = new Map(drafts.map(({ equipmentId, request }) => [equipmentId, request]))
   const openJobs = newestOpenJobs(jobs)

@@ -17,11 +17,9 @@ export interface SavedRemoteDraft {
 
 export async function findDraft(
   db: Database,
-  owner: Owner,
-  equipmentId: string,
-  now: Date,
+  device: Owner & { equipmentId: string; now: Date },
 ): Promise<SavedRemoteDraft | undefined> {
-  return (await findRemoteDraft(db, { ...owner, equipmentId, now }))[0]
+  return (await findRemoteDraft(db, device))[0]
 }
 
 /** The ids of the jobs that have a receipt. */

@@ -35,7 +35,7 @@ test('the catalog is the primary’s, even for rows of a replica that is behind'
   const { connection: behind } = await openDatabase()
   const { subject, customerRef } = accountOf('one-plan')
   const feesFrom = async (db: Database) => {
-    const { devices } = (await readMyDevices(db, { subject, customerRef }, new Date()))!
+    const { devices } = (await readMyDevices(db, { subject, customerRef, now: new Date() }))!
     return [...new Set(devices.flatMap(({ feesByPlan }) => Object.values(feesByPlan)))]
   }
   await primary.pool.query('update plan_product_lines set service_fee_cents = 4321')

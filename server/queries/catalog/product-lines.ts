@@ -74,11 +74,8 @@ const selectProductLines = read(
 )
 
 /** What each of the customer's plans covers. */
-export async function readProductLines(
-  db: Database,
-  { subject, customerRef }: Owner,
-): Promise<ProductLineFacts | undefined> {
-  const [row] = await selectProductLines(db, { subject, customerRef })
+export async function readProductLines(db: Database, owner: Owner): Promise<ProductLineFacts | undefined> {
+  const [row] = await selectProductLines(db, owner)
   return row && (await completed(db, row)).row
 }
 

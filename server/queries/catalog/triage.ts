@@ -54,14 +54,13 @@ const selectTriage = read(
 
 export async function readTriage(
   db: Database,
-  owner: Owner,
-  equipmentId: string,
-  issueCode: string,
+  asked: Owner & { equipmentId: string; issueCode: string },
 ): Promise<Triage | undefined> {
-  const [found] = await selectTriage(db, { ...owner, equipmentId, issueCode })
+  const [found] = await selectTriage(db, asked)
   if (!found) return undefined
   const { row, catalog } = await completed(db, found)
   const { viewer, issue, steps, productLine } = row
+  const { issueCode } = asked
   return { viewer, issue, steps, terms: termsOfPlans(catalog, row, { productLine, issueCode }) }
 }
 

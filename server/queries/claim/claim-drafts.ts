@@ -9,7 +9,6 @@ import type { Database } from '../../database/database.ts'
 import { identifier, literal, sql, type Sql } from '../../database/sql.ts'
 import { write } from '../../database/statement.ts'
 import { DiscardedDraft, SavedDraft, type DraftSave } from '../../facts/claim.ts'
-import type { Owner } from '../../facts/customer.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { ownedWithPlan, OWNER_WITH_PLAN, ownsAll } from '../customer/customers.ts'
 import { jsonFields } from '../fragments/fields.ts'
@@ -97,20 +96,15 @@ const upsertDraft = write(
   from device`,
 )
 
-export async function saveDraft(
-  db: Database,
-  { subject, customerRef }: Owner,
-  { equipmentId, contractRef, answers, version, now }: DraftSave,
-): Promise<SavedDraft | undefined> {
-  const save = async () =>
-    (await upsertDraft(db, { subject, customerRef, contractRef, equipmentId, answers, version, now }))[0]
+export async function saveDraft(db: Database, draft: DraftSave): Promise<SavedDraft | undefined> {
+  const save = async () => (await upsertDraft(db, draft))[0]
   const saved = await save()
   // The concurrent save is visible now: either the same answers, or a conflict.
   return saved?.beaten ? save() : saved
 }
 
 // An expired draft is deleted too, but counts as none.
-export const discardDraft = write(
+const deleteDraft = write(
   { params: { ...OWNER_WITH_PLAN, equipmentId: t.text, now: t.instant }, row: DiscardedDraft },
   (p) => sql`
   with device as (
@@ -128,3 +122,6 @@ export const discardDraft = write(
     device.is_paid as "isPaid"
   from device`,
 )
+
+export const discardDraft = async (db: Database, draft: Parameters<typeof deleteDraft>[1]) =>
+  (await deleteDraft(db, draft))[0]

@@ -89,7 +89,7 @@ const selectViewer = read(
 )
 
 export async function readViewer(db: Database, owner: Owner): Promise<ViewerFacts | undefined> {
-  const [row] = await selectViewer(db, { ...owner })
+  const [row] = await selectViewer(db, owner)
   return row && (await completed(db, row)).row.viewer
 }
 

@@ -47,13 +47,11 @@ const insertServiceAddress = write(
 /** An address that is already on file is returned. */
 export async function saveServiceAddress(
   db: Database,
-  owner: Owner,
-  contractRef: string | null,
-  address: PostalAddress,
+  given: Owner & { contractRef: string | null; address: PostalAddress },
 ): Promise<SavedAddress | undefined> {
-  const save = async () => (await insertServiceAddress(db, { ...owner, contractRef, address }))[0]
+  const save = async () => (await insertServiceAddress(db, given))[0]
   const saved = await save()
-  const beaten = saved && !saved.address && saved.zipState === address.state
+  const beaten = saved && !saved.address && saved.zipState === given.address.state
   // Added concurrently, so it was neither found nor added. Now it can be found.
   return beaten ? save() : saved
 }

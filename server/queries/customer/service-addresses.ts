@@ -44,11 +44,9 @@ const selectServiceAddresses = read(
 /** The account's address first, then the newest. */
 export async function readServiceAddresses(
   db: Database,
-  owner: Owner,
-  equipmentId: string,
-  now: Date,
+  asked: Owner & { equipmentId: string; now: Date },
 ): Promise<ServiceAddressFacts | undefined> {
-  const [row] = await selectServiceAddresses(db, { ...owner, equipmentId, now })
+  const [row] = await selectServiceAddresses(db, asked)
   return row && (await completed(db, row)).row
 }
 

@@ -108,10 +108,9 @@ export const MY_DEVICES_SQL = selectMyDevices.text
 
 export async function readMyDevices(
   db: Database,
-  owner: Owner,
-  now: Date,
+  asked: Owner & { now: Date },
 ): Promise<MyDevicesFacts | undefined> {
-  const [found] = await selectMyDevices(db, { ...owner, now })
+  const [found] = await selectMyDevices(db, asked)
   if (!found) return undefined
   const { row, catalog } = await completed(db, found)
   return { viewer: row.viewer, devices: gatherDevices(row, catalog) }

@@ -76,9 +76,8 @@ const selectJobInfo = read(
 
 export async function readJobInfo(
   db: Database,
-  owner: Owner,
-  serviceJobId: string,
+  asked: Owner & { serviceJobId: string },
 ): Promise<JobInfoFacts | undefined> {
-  const [row] = await selectJobInfo(db, { ...owner, serviceJobId })
+  const [row] = await selectJobInfo(db, asked)
   return row && (await completed(db, row)).row
 }

@@ -8,7 +8,7 @@ import { KEPT_JOB } from '../fragments/job-json.ts'
 /** The channel on which the database announces changes, as '80411-7731 5' (migration 010). */
 export const JOB_CHANGES = 'job_changes'
 
-export const findJobVersion = readOne(
+export const readJobVersion = readOne(
   { params: { ...OWNER_WITH_PLAN, serviceJobId: t.text }, row: t.record({ version: t.int }) },
   (p) => sql`
   select jobs.version

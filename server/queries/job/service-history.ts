@@ -50,9 +50,8 @@ const selectServiceHistory = read(
 
 export async function readServiceHistory(
   db: Database,
-  owner: Owner,
-  before: string | null,
+  asked: Owner & { before: string | null },
 ): Promise<ServiceHistoryFacts | undefined> {
-  const [row] = await selectServiceHistory(db, { ...owner, before })
+  const [row] = await selectServiceHistory(db, asked)
   return row && (await completed(db, row)).row
 }

@@ -26,12 +26,10 @@ import { findIssue, readDevice } from '../device.ts'
 import { findDraft, type SavedRemoteDraft } from '../local.ts'
 import { unfinishedClaim } from './unfinished-claim.ts'
 
-export const readClaimOptions: Read<'readClaimOptions'> = async (
-  remote,
-  owner,
-  { addressId, now, ...question },
-) => {
-  const saved = await findDraft(remote.db, owner, question.equipmentId, now)
+export const readClaimOptions: Read<'readClaimOptions'> = async (remote, { addressId, now, ...question }) => {
+  const { subject, customerRef, equipmentId } = question
+  const owner = { subject, customerRef }
+  const saved = await findDraft(remote.db, { ...owner, equipmentId, now })
   const address = findAddress(remote, owner, addressId).then((held) => {
     if (!held) throw new Failure('not-yours')
     return held
@@ -44,14 +42,11 @@ export const readClaimOptions: Read<'readClaimOptions'> = async (
   return { ...facts, address: await address }
 }
 
-export const readClaimDetails: Read<'readClaimDetails'> = async (
-  remote,
-  owner,
-  { equipmentId, contractRef, appointmentType, now },
-) => {
-  const saved = await findDraft(remote.db, owner, equipmentId, now)
+export const readClaimDetails: Read<'readClaimDetails'> = async (remote, asked) => {
+  const { equipmentId, contractRef, appointmentType, now } = asked
+  const saved = await findDraft(remote.db, asked)
   const { issueCode = null, address = null, triageReferenceId = null, schedule = null } = saved?.draft ?? {}
-  const { facts, customer, told } = await gather(remote, owner, {
+  const { facts, customer, told } = await gather(remote, asked, {
     equipmentId,
     contractRef,
     saved,
@@ -76,7 +71,7 @@ export const readClaimDetails: Read<'readClaimDetails'> = async (
 
 interface Question {
   equipmentId: string
-  contractRef: string | undefined
+  contractRef: string | null
   saved: SavedRemoteDraft | undefined
   issueCode: string | null
   /** Null until one is chosen. */

@@ -12,17 +12,11 @@ import { findDraft, jobsWithReceipts } from '../local.ts'
 import { mergeGatewayAnswers } from '../../../queries/remote/drafts.ts'
 import { unfinishedClaim } from './unfinished-claim.ts'
 
-export const readClaimStart: Read<'readClaimStart'> = async (
-  { calls, db },
-  owner,
-  equipmentId,
-  contractRef,
-  now,
-) => {
-  const { customerRef } = owner
+export const readClaimStart: Read<'readClaimStart'> = async ({ calls, db }, asked) => {
+  const { customerRef, equipmentId, contractRef, now } = asked
   const ask = calls.as(customerRef)
   const customer = readCustomer(ask, customerRef)
-  const found = readDevice(ask, owner, equipmentId)
+  const found = readDevice(ask, asked, equipmentId)
   const [
     { viewer },
     { device, replaces, replacedBy },
@@ -41,8 +35,8 @@ export const readClaimStart: Read<'readClaimStart'> = async (
     found.then(({ device }) => listIssues(ask, device)),
     listJobs(ask, customerRef, { inventoryEquipmentId: equipmentId }),
     readClaimHistory(ask, customerRef, equipmentId),
-    findDraft(db, owner, equipmentId, now),
-    jobsWithReceipts(db, owner),
+    findDraft(db, asked),
+    jobsWithReceipts(db, asked),
   ])
   const openJob = jobs.find((job) => job.open)
   return {
@@ -83,10 +77,7 @@ export async function readClaimHistory(ask: Ask, customerRef: string, inventoryE
 /** What is found out about the issue stays in the draft: the confirm page shows it again. */
 export const readTriage: Read<'readTriage'> = async (
   { calls, db },
-  owner,
-  equipmentId,
-  issueCode,
-  contractRef,
+  { equipmentId, issueCode, contractRef, ...owner },
 ) => {
   const ask = calls.as(owner.customerRef)
   const customer = readCustomer(ask, owner.customerRef)

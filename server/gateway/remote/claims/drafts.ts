@@ -7,7 +7,7 @@ import { businessDay } from '#domain/time/place-clock.ts'
 import { deleteRemoteDraft, mergeGatewayAnswers, saveRemoteDraft } from '../../../queries/remote/drafts.ts'
 import { usablePlans } from '../../../facts/chosen-plan.ts'
 import type { DraftSave } from '../../../facts/claim.ts'
-import type { ContractFacts, Owner } from '../../../facts/customer.ts'
+import type { ContractFacts } from '../../../facts/customer.ts'
 import type { Read, Remote } from '../remote-context.ts'
 import { findAddress } from '../addresses.ts'
 import { findChosenSlot, isChosen } from '../appointments.ts'
@@ -20,9 +20,9 @@ import { giveUpClaim } from './give-up-claim.ts'
 import { findDraft } from '../local.ts'
 import { unfinishedClaim } from './unfinished-claim.ts'
 
-export const saveDraft: Read<'saveDraft'> = async (remote, owner, save) => {
-  const { equipmentId, contractRef, answers, version, now } = save
-  const { device, customer } = await lookAround(remote, owner, save)
+export const saveDraft: Read<'saveDraft'> = async (remote, save) => {
+  const { subject, customerRef, equipmentId, contractRef, answers, version, now } = save
+  const { device, customer } = await lookAround(remote, save)
   const { viewer } = customer
   const { equipmentStatus } = device
   const isNamed = (contractPublicRef: string) => (contractRef ?? contractPublicRef) === contractPublicRef
@@ -36,7 +36,7 @@ export const saveDraft: Read<'saveDraft'> = async (remote, owner, save) => {
   }
   const { contractId, planCode } = plan
   const write = async () => {
-    const draft = { ...owner, equipmentId, contractId, answers, version, now }
+    const draft = { subject, customerRef, equipmentId, contractId, answers, version, now }
     const [row] = await saveRemoteDraft(remote.db, draft)
     return row!
   }
@@ -47,23 +47,23 @@ export const saveDraft: Read<'saveDraft'> = async (remote, owner, save) => {
     const { productLine, productLineName, make, model, serialNumber } = device
     const product = { productLine, productLineName, make, model, serialNumber }
     // The answers are saved: what could not be looked up now, the next step asks for.
-    const ahead = await lookAhead(remote, owner, save, { device, customer, plan }).catch(() => ({}))
+    const ahead = await lookAhead(remote, save, { device, customer, plan }).catch(() => ({}))
     const kept = { product, plan: { contractId, planCode }, ...ahead }
-    await mergeGatewayAnswers(remote.db, { ...owner, equipmentId, answers: kept })
+    await mergeGatewayAnswers(remote.db, { subject, customerRef, equipmentId, answers: kept })
   }
   return { equipmentStatus, plans: 1, ...saved }
 }
 
 /** Everything the answers refer to has to be the customer's. */
-async function lookAround(remote: Remote, owner: Owner, { equipmentId, answers }: DraftSave) {
-  const { customerRef } = owner
+async function lookAround(remote: Remote, save: DraftSave) {
+  const { customerRef, equipmentId, answers } = save
   const ask = remote.calls.as(customerRef)
   const { triageReferenceId } = answers
   const { addressId } = answers.address ?? {}
   const [customer, { device }, held] = await Promise.all([
     readCustomer(ask, customerRef),
-    readDevice(ask, owner, equipmentId),
-    addressId && findAddress(remote, owner, addressId),
+    readDevice(ask, save, equipmentId),
+    addressId && findAddress(remote, save, addressId),
     triageReferenceId &&
       ask('getEquipmentEligibility', {
         customerRef,
@@ -82,47 +82,37 @@ interface Claimed {
 }
 
 /** The plan's terms and the slot of the time, which the next steps need. */
-async function lookAhead(
-  remote: Remote,
-  owner: Owner,
-  { equipmentId, answers, now }: DraftSave,
-  { device, customer, plan }: Claimed,
-) {
-  const ask = remote.calls.as(owner.customerRef)
+async function lookAhead(remote: Remote, save: DraftSave, { device, customer, plan }: Claimed) {
+  const { equipmentId, answers, now } = save
+  const ask = remote.calls.as(save.customerRef)
   const { schedule } = answers
-  const before = await findDraft(remote.db, owner, equipmentId, now)
+  const before = await findDraft(remote.db, save)
   const kept = before?.answers
   const isKnown = schedule && kept?.appointment && isChosen(kept.appointment, schedule)
   const [terms, appointment] = await Promise.all([
     readTerms(ask, customer, plan, device.productLine),
     schedule && !isKnown
-      ? findChosenSlot(remote, owner, equipmentId, answers, now)
+      ? findChosenSlot(remote, save, equipmentId, answers, now)
       : (kept?.appointment ?? null),
   ])
   return { terms, termsDay: businessDay(now), appointment }
 }
 
-export const discardDraft: Read<'discardDraft'> = async (
-  { calls, db },
-  owner,
-  contractRef,
-  equipmentId,
-  now,
-) => {
-  const { subject, customerRef } = owner
+export const discardDraft: Read<'discardDraft'> = async ({ calls, db }, draft) => {
+  const { customerRef, contractRef, equipmentId, now } = draft
   const ask = calls.as(customerRef)
   const [history, saved] = await Promise.all([
     readClaimHistory(ask, customerRef, equipmentId),
-    findDraft(db, owner, equipmentId, now),
+    findDraft(db, draft),
     checkPlan(ask, customerRef, contractRef),
   ])
   const unfinished = unfinishedClaim(history.unfinishedClaim, saved)
   if (unfinished?.payment === 'paid') return { discarded: false, isPaid: true }
   if (unfinished?.payment === 'unknown') {
-    const refusal = await giveUpClaim({ calls, db }, owner, unfinished.claimsMasterId, now)
+    const refusal = await giveUpClaim({ calls, db }, draft, unfinished.claimsMasterId, now)
     if (refusal?.errorDetails.code === ALREADY_PAID.code) return { discarded: false, isPaid: true }
     if (refusal) throw new Failure('conflict', [], refusal.errorDetails.description)
   }
-  const [gone] = await deleteRemoteDraft(db, { subject, customerRef, equipmentId, now })
+  const [gone] = await deleteRemoteDraft(db, draft)
   return { discarded: gone?.discarded ?? false, isPaid: false }
 }

@@ -239,7 +239,8 @@ async function settleEarlierClaim(
   { calls, db, asker: { subject }, now, transactionId }: ForwardContext<never>,
 ): Promise<Refusal | null> {
   const owner = { subject, customerRef }
-  const { claimsMasterId, answers } = (await findDraft(db, owner, inventoryEquipmentID, now)) ?? {}
+  const { claimsMasterId, answers } =
+    (await findDraft(db, { ...owner, equipmentId: inventoryEquipmentID, now })) ?? {}
   if (!claimsMasterId || !answers?.paymentDue) return null
   const isSame = answers.transactionId === transactionId || named === claimsMasterId
   return isSame ? null : giveUpClaim({ calls, db }, owner, claimsMasterId, now)

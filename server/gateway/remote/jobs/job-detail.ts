@@ -20,8 +20,8 @@ import { readCustomer } from '../customer.ts'
 import { readDevice, unknownDevice, type RemoteDevice } from '../device.ts'
 import { jobRow, readJob, type RemoteJob } from './job-rows.ts'
 
-export const readJobInfo: Read<'readJobInfo'> = async ({ calls, db }, owner, serviceJobId) => {
-  const { subject, customerRef } = owner
+export const readJobInfo: Read<'readJobInfo'> = async ({ calls, db }, owner) => {
+  const { customerRef, serviceJobId } = owner
   const ask = calls.as(customerRef)
   const asked = readJob(ask, customerRef, serviceJobId)
   const [{ viewer }, job, { device, specificationDetails, replacedBy }, money, documents] = await Promise.all(
@@ -30,7 +30,7 @@ export const readJobInfo: Read<'readJobInfo'> = async ({ calls, db }, owner, ser
       asked,
       asked.then((job) => deviceOf(ask, owner, job)),
       asked.then((job) => moneyOf(ask, job)),
-      listRemoteDocuments(db, { subject, customerRef, serviceJobId }),
+      listRemoteDocuments(db, owner),
     ],
   )
   const { detail } = job

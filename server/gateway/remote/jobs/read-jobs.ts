@@ -12,7 +12,7 @@ import { jobRow, listedJob, listJobs, readJob, type RemoteJob } from './job-rows
 import { jobsWithReceipts } from '../local.ts'
 
 /** P5.4: raised claims under a usable plan of the customer. */
-export const readServiceHistory: Read<'readServiceHistory'> = async ({ calls, db }, owner, before) => {
+export const readServiceHistory: Read<'readServiceHistory'> = async ({ calls, db }, { before, ...owner }) => {
   const { customerRef } = owner
   const ask = calls.as(customerRef)
   const [{ viewer }, jobs, equipment, withReceipts] = await Promise.all([
@@ -47,17 +47,13 @@ function jobsBefore(jobs: RemoteJob[], before: string | null): RemoteJob[] {
   return jobs.slice(place + 1)
 }
 
-export const readJobHistory: Read<'readJobHistory'> = async (
-  { calls, db },
-  owner,
-  contractRef,
-  serviceJobId,
-) => {
-  const ask = calls.as(owner.customerRef)
+export const readJobHistory: Read<'readJobHistory'> = async ({ calls, db }, asked) => {
+  const { customerRef, contractRef, serviceJobId } = asked
+  const ask = calls.as(customerRef)
   const [job, withReceipts] = await Promise.all([
-    readJob(ask, owner.customerRef, serviceJobId),
-    jobsWithReceipts(db, owner),
-    checkPlan(ask, owner.customerRef, contractRef),
+    readJob(ask, customerRef, serviceJobId),
+    jobsWithReceipts(db, asked),
+    checkPlan(ask, customerRef, contractRef),
   ])
   return {
     job: { ...jobRow(job, withReceipts), claimedKind: claimedKind(job), version: job.version },
@@ -67,14 +63,12 @@ export const readJobHistory: Read<'readJobHistory'> = async (
 
 export const readJobVersion: Read<'readJobVersion'> = async (
   { calls },
-  { customerRef },
-  contractRef,
-  serviceJobId,
+  { customerRef, contractRef, serviceJobId },
 ) => {
   const ask = calls.as(customerRef)
   const [job] = await Promise.all([
     readJob(ask, customerRef, serviceJobId),
     checkPlan(ask, customerRef, contractRef),
   ])
-  return job.version
+  return { version: job.version }
 }
