@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ADD_DOCUMENT_PATH } from '#contract/documents.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { usePortal } from '../../test/support/server/portal.ts'
 import { temporaryFolder } from '../../test/support/server/database.ts'
+import { addDocument } from '../../test/support/server/documents.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
 import { report } from '../../test/support/server/partners.ts'
@@ -30,19 +29,7 @@ const query = async (text: string, values: unknown[] = []) =>
 /** So that the customer has a row in every table, with text that is found again wherever it stays. */
 async function useEverything(): Promise<void> {
   const job = await addTestJob(portal, { type: 'REIMBURSEMENT' })
-  await portal.app.inject({
-    method: 'POST',
-    url: ADD_DOCUMENT_PATH,
-    query: {
-      customerRef: await portal.customerRefOf('one-plan'),
-      id: job,
-      name: 'Secret receipt.pdf',
-      kind: 'receipt',
-      uploadId: randomUUID(),
-    },
-    headers: await portal.bearer({ as: 'one-plan' }),
-    payload: FILES.pdf,
-  })
+  await addDocument(portal, job, FILES.pdf, { name: 'Secret receipt.pdf' })
   const repaired = await addTestJob(portal)
   await report(portal, repaired, 'SC0044', { note: 'Secret note of the partner' })
   await query(`insert into triage_answers (customer_ref, answers) values ($1, '["Secret answer"]')`, [

@@ -80,7 +80,6 @@ test.each(claimKindNames)('%s: the card is the same as in claim-get-options', as
   const { isAccountAddress: _, ...address } = addresses[0]!
   const id = await deviceWith({ kind, address })
   const params = {
-    customerRef: await portal.customerRefOf('one-plan'),
     id,
     issueCode: answers.issueCode!,
     addressId: address.addressId,

@@ -8,8 +8,7 @@ import type { TestApp } from '../../test/support/server/app.ts'
 import { addTestDevice } from '../../test/support/server/claims.ts'
 import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
 
-const me = { as: 'one-plan' } as const
-const { customerRef } = accountOf('one-plan')
+const me = { as: 'one-plan', customerRef: accountOf('one-plan').customerRef } as const
 
 let pair: PlainPair
 let portal: TestApp
@@ -26,19 +25,14 @@ beforeEach(async () => {
 })
 afterAll(() => pair.close())
 
-const screen = async (id: string) => ({ customerRef: await portal.customerRefOf('one-plan'), id })
+const versionOfDevice = async () => (await portal.ask('claim-start', { id: device })).device.version
 
-async function versionOfDevice(): Promise<number> {
-  const shown = await portal.callFunction('claim-start', await screen(device), me)
-  return shown.json().device.version
-}
-
-async function changeDevice(serialNumber: string, version: number) {
-  const change = { inventoryEquipmentId: device, equipmentName: 'Laptop', serialNumber, version }
-  const answer = await portal.callGateway('updateEquipmentDetails', change, { ...me, customerRef })
-  expect(answer.statusCode, answer.payload).toBe(200)
-  return answer.json().updateEquipmentDetailsResponse
-}
+const changeDevice = (serialNumber: string, version: number) =>
+  portal.send(
+    'updateEquipmentDetails',
+    { inventoryEquipmentId: device, equipmentName: 'Laptop', serialNumber, version },
+    me,
+  )
 
 test('a device is changed twice in a row, and not from an old version', async () => {
   const first = await versionOfDevice()
@@ -49,17 +43,12 @@ test('a device is changed twice in a row, and not from an old version', async ()
   expect(await changeDevice('SN-THIRD', first)).toMatchObject({ errorDetails: { code: 'CHANGED_MEANWHILE' } })
 })
 
-async function versionOfJob(serviceJobId: string): Promise<number> {
-  const shown = await portal.callFunction('job-info', await screen(serviceJobId), me)
-  return shown.json().job.version
-}
+const versionOfJob = async (id: string) => (await portal.ask('job-info', { id })).job.version
 
-async function changeJob(params: Omit<OperationParams<'updateRequestDetails'>, 'referenceID'>) {
-  const change = { referenceID: job, ...params }
-  const answer = await portal.callGateway('updateRequestDetails', change, { ...me, customerRef })
-  expect(answer.statusCode, answer.payload).toBe(200)
-  return answer.json().updateRequestDetailsResponse
-}
+const changeJob = (params: Omit<OperationParams<'updateRequestDetails'>, 'referenceID'>) =>
+  portal.send('updateRequestDetails', { referenceID: job, ...params }, me)
+const cancelJob = () =>
+  portal.send('updateClaimRequestStatus', { referenceID: job, statusCode: CANCELLED }, me)
 
 test('a job is changed twice in a row, and not from an old version', async () => {
   const first = await versionOfJob(job)
@@ -74,15 +63,11 @@ test('a job is changed twice in a row, and not from an old version', async () =>
 })
 
 test('a job that is canceled has the version that its page shows', async () => {
-  const change = { referenceID: job, statusCode: CANCELLED } as const
-  const answer = await portal.callGateway('updateClaimRequestStatus', change, { ...me, customerRef })
-  expect(answer.json().updateClaimRequestStatusResponse.version).toBe(await versionOfJob(job))
+  expect((await cancelJob()).version).toBe(await versionOfJob(job))
 })
 
 test('a change counts though it can’t be read afterwards', async () => {
   pair.gateway.failing.add('getServiceJobDetailsCE')
-  const change = { referenceID: job, statusCode: CANCELLED } as const
-  const answer = await portal.callGateway('updateClaimRequestStatus', change, { ...me, customerRef })
-  expect(answer.json().updateClaimRequestStatusResponse).toMatchObject({ outcome: 'Success', version: 1 })
+  expect(await cancelJob()).toMatchObject({ outcome: 'Success', version: 1 })
   expect(await jobRow(pair.partner, job)).toMatchObject({ service_job_status: CANCELLED })
 })

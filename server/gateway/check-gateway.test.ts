@@ -32,7 +32,7 @@ async function found(name: string, ...more: string[]) {
 }
 
 async function countRows(): Promise<string> {
-  const { rows } = await pair.partner.connection.pool.query(
+  const rows = await pair.partner.query(
     `select (select count(*) from equipment) as devices, (select count(*) from claims_masters) as claims,
        (select count(*) from jobs where closed_at is null) as open`,
   )
@@ -59,7 +59,7 @@ test.each(['one that says only what P11 asks for', 'our own'])(
 test('what was added is removed, and what was raised is canceled', async () => {
   const before = await countRows()
   await checkGateway(options('--write'))
-  const { rows } = await pair.partner.connection.pool.query(
+  const rows = await pair.partner.query(
     `select equipment_status from equipment where equipment_name like 'Gateway check%'`,
   )
   expect(rows).toContainEqual({ equipment_status: 'Inactive' })

@@ -4,13 +4,13 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ADD_DOCUMENT_PATH } from '#contract/documents.ts'
-import type { FunctionName, FunctionParams, FunctionResult } from '#contract/index.ts'
+import type { FunctionParams } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { countRemoteWrite } from '../queries/remote/writes.ts'
 import type { TestApp } from '../../test/support/server/app.ts'
 import { addTestDevice, claimParams, freeSlots, scheduleOf } from '../../test/support/server/claims.ts'
 import { FILES } from '../../test/support/sample-files.ts'
+import { sendDocument } from '../../test/support/server/documents.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import {
   payFee,
@@ -34,17 +34,6 @@ afterAll(() => pair.close())
 
 const me = { as: 'one-plan' } as const
 const { customerRef: ownRef } = accountOf('one-plan')
-
-async function call<Name extends FunctionName>(
-  name: Name,
-  params: Omit<FunctionParams<Name>, 'customerRef'>,
-  on = portal,
-): Promise<FunctionResult<Name>> {
-  const customerRef = await on.customerRefOf('one-plan')
-  const answer = await on.callFunction(name, { customerRef, ...params }, me)
-  expect(answer.statusCode, `${name}: ${answer.payload}`).toBe(200)
-  return answer.json()
-}
 
 /** A device that the partner adds. The portal notices within a minute, which these tests don't wait for. */
 async function addDevice(): Promise<string> {
@@ -87,7 +76,7 @@ test('a write is applied once at the partner, however often it is sent', async (
   expect(failureOf(await portal.callGateway('addUserEquipment', other, caller)).code).toBe(
     'repeated-with-other-body',
   )
-  const { devices } = await call('my-devices', {})
+  const { devices } = await portal.ask('my-devices')
   expect(devices.filter(({ equipmentName }) => equipmentName === 'Once')).toHaveLength(1)
 })
 
@@ -101,13 +90,13 @@ test('a refusal is returned as a value, and another customer’s data is a 403',
 test('a draft is stored here and shown wherever the device is shown', async () => {
   const id = await addDevice()
   const slot = (await freeSlots(partner, 'carry-in'))[1]!
-  const { draft } = await call('save-claim-draft', {
+  const { draft } = await portal.ask('save-claim-draft', {
     id,
     version: null,
     answers: { ...answers, address: cabin, schedule: scheduleOf(slot) },
   })
-  expect((await call('claim-start', { id })).draft).toEqual(draft)
-  const details = await call('claim-get-details', { id, type: 'carry-in' })
+  expect((await portal.ask('claim-start', { id })).draft).toEqual(draft)
+  const details = await portal.ask('claim-get-details', { id, type: 'carry-in' })
   expect(details).toMatchObject({
     draft: { version: draft.version },
     issue: { issueCode: answers.issueCode },
@@ -115,24 +104,19 @@ test('a draft is stored here and shown wherever the device is shown', async () =
     option: { offered: true, nearestMiles: 1.9 },
     unfinished: null,
   })
-  const { devices } = await call('my-devices', {})
+  const { devices } = await portal.ask('my-devices')
   const shown = devices.find(({ inventoryEquipmentId }) => inventoryEquipmentId === id)
   expect(shown?.waits).toMatchObject({ untilWords: 'Saved until' })
-  expect((await call('claim-address', { id })).chosen).toEqual(cabin)
-  expect(await call('discard-claim-draft', { id })).toEqual({ discarded: true })
-  expect(await call('discard-claim-draft', { id })).toEqual({ discarded: false })
-  expect((await call('claim-start', { id })).draft).toBeNull()
+  expect((await portal.ask('claim-address', { id })).chosen).toEqual(cabin)
+  expect(await portal.ask('discard-claim-draft', { id })).toEqual({ discarded: true })
+  expect(await portal.ask('discard-claim-draft', { id })).toEqual({ discarded: false })
+  expect((await portal.ask('claim-start', { id })).draft).toBeNull()
 })
 
 test('a draft changed in another window is a conflict, unless the answers are the same', async () => {
   const id = await addDevice()
-  const customerRef = await portal.customerRefOf('one-plan')
   const save = (version: number | null, description: string) =>
-    portal.callFunction(
-      'save-claim-draft',
-      { customerRef, id, version, answers: { ...answers, description } },
-      me,
-    )
+    portal.callFunction('save-claim-draft', { id, version, answers: { ...answers, description } }, me)
   const first = (await save(null, 'one')).json().draft
   expect((await save(null, 'one')).json().draft).toEqual(first)
   expect(failureOf(await save(null, 'two')).code).toBe('conflict')
@@ -143,20 +127,20 @@ test('a draft changed in another window is a conflict, unless the answers are th
 })
 
 test('an address added here is offered, and sent in full with a claim', async () => {
-  const { address } = await call('save-service-address', { ...cabin, street: ' lakeside dr' })
-  expect((await call('save-service-address', cabin)).address).toEqual(address)
+  const { address } = await portal.ask('save-service-address', { ...cabin, street: ' lakeside dr' })
+  expect((await portal.ask('save-service-address', cabin)).address).toEqual(address)
   const id = await addDevice()
-  const { addresses } = await call('claim-address', { id })
+  const { addresses } = await portal.ask('claim-address', { id })
   expect(addresses[0]).toMatchObject({ isAccountAddress: true })
   expect(addresses).toContainEqual(address)
   // An address the partner already has is recognized.
   const { isAccountAddress: _, addressId, ...known } = addresses[0]!
-  expect((await call('save-service-address', known)).address.addressId).toBe(addressId)
+  expect((await portal.ask('save-service-address', known)).address.addressId).toBe(addressId)
   const inStreet = { ...known, houseNo: '', street: `${known.houseNo} ${known.street}` }
-  expect((await call('save-service-address', inStreet)).address.addressId).toBe(addressId)
+  expect((await portal.ask('save-service-address', inStreet)).address.addressId).toBe(addressId)
 
   const chosen = { id, issueCode: answers.issueCode, addressId: address.addressId }
-  const { options } = await call('claim-get-options', chosen)
+  const { options } = await portal.ask('claim-get-options', chosen)
   expect(options.find(({ kind }) => kind === 'carry-in')).toMatchObject({ offered: true, nearestMiles: 1.9 })
   const { isAccountAddress: __, ...place } = address
   const params = await claimParams(partner, 'depot', { inventoryEquipmentID: id, address: place })
@@ -165,43 +149,42 @@ test('an address added here is offered, and sent in full with a claim', async ()
   const theirs = await claimParams(partner, 'depot', { address: place }, stranger.as)
   expect(await portal.send('createClaimsMaster', theirs, stranger)).toMatchObject({ http: 403 })
 
-  const customerRef = await portal.customerRefOf('one-plan')
   for (const wrong of [{ zipCode: '00000' }, { state: 'TX' }]) {
-    const answer = await portal.callFunction('save-service-address', { customerRef, ...cabin, ...wrong }, me)
+    const answer = await portal.callFunction('save-service-address', { ...cabin, ...wrong }, me)
     expect(failureOf(answer).fields?.[0]?.field).toBe(Object.keys(wrong)[0])
   }
 })
 
 test('an address beyond the list limit can still be used', async () => {
-  const { address } = await call('save-service-address', { ...cabin, houseNo: '10' })
-  await portal.connection.pool.query(
+  const { address } = await portal.ask('save-service-address', { ...cabin, houseNo: '10' })
+  await portal.query(
     `insert into remote_addresses (subject, house_no, street, apartment, city, state, zip_code, country, created_at)
      select subject, 'N' || n, street, apartment, city, state, zip_code, country, created_at + interval '1 minute'
      from remote_addresses, generate_series(1, 60) n where address_id = $1`,
     [address.addressId],
   )
   const id = await addDevice()
-  const { addresses } = await call('claim-address', { id })
+  const { addresses } = await portal.ask('claim-address', { id })
   expect(addresses).toHaveLength(50)
   expect(addresses).not.toContainEqual(address)
   const { isAccountAddress: _, ...place } = address
-  await call('claim-get-options', { id, issueCode: answers.issueCode, addressId: address.addressId })
-  await call('save-claim-draft', { id, version: null, answers: { ...answers, address: place } })
+  await portal.ask('claim-get-options', { id, issueCode: answers.issueCode, addressId: address.addressId })
+  await portal.ask('save-claim-draft', { id, version: null, answers: { ...answers, address: place } })
   const params = await claimParams(partner, 'depot', { inventoryEquipmentID: id, address: place })
   expect(await portal.send('createClaimsMaster', params)).toMatchObject({ status: 'INITIATED' })
-  await portal.connection.pool.query(`delete from remote_addresses where house_no like 'N%'`)
+  await portal.query(`delete from remote_addresses where house_no like 'N%'`)
 })
 
 test('a claim is prepared, paid for at the partner and raised; its draft is then deleted', async () => {
   const id = await addDevice()
-  await call('save-claim-draft', { id, version: null, answers: { ...answers, address: cabin } })
+  await portal.ask('save-claim-draft', { id, version: null, answers: { ...answers, address: cabin } })
   const params = await claimParams(partner, 'carry-in', { inventoryEquipmentID: id })
   const { claimsMasterId, paymentDue } = await portal.send('createClaimsMaster', params)
   expect(paymentDue).toBe(true)
   // The references for the payment page are created here.
   const made = await portal.callFunction('param-encrypt', { customerRef: ownRef, claimsMasterId }, me)
   expect(made.statusCode).toBe(200)
-  const { unfinished } = await call('claim-get-details', { id, type: 'carry-in' })
+  const { unfinished } = await portal.ask('claim-get-details', { id, type: 'carry-in' })
   expect(unfinished).toMatchObject({ claimsMasterId, payment: 'due', schedule: params.schedule })
   const raise = () => portal.send('raiseClaim', { customerRef: ownRef, claimsMasterId })
   expect(await raise()).toMatchObject({ serviceJobID: null, paymentDue: true })
@@ -209,16 +192,16 @@ test('a claim is prepared, paid for at the partner and raised; its draft is then
   // The server that has the claim takes the report; this one does not know it.
   expect((await payFee(portal, claimsMasterId)).statusCode).toBe(404)
   expect((await payFee(partner, claimsMasterId)).statusCode).toBe(200)
-  expect((await call('claim-start', { id })).unfinished).toMatchObject({ payment: 'paid' })
+  expect((await portal.ask('claim-start', { id })).unfinished).toMatchObject({ payment: 'paid' })
 
   const { serviceJobID } = await raise()
   expect(serviceJobID).toMatch(/^\d{5}-\d{4}$/)
-  expect((await call('claim-start', { id })).draft).toBeNull()
-  const { rows } = await call('service-history', {})
+  expect((await portal.ask('claim-start', { id })).draft).toBeNull()
+  const { rows } = await portal.ask('service-history')
   expect(rows[0]).toMatchObject({ id: serviceJobID, claimType: 'Carry-In Service' })
-  const info = await call('job-info', { id: serviceJobID })
+  const info = await portal.ask('job-info', { id: serviceJobID })
   expect(info).toMatchObject({ job: { claimsMasterId }, money: { paidAt: expect.any(String) } })
-  const atPartner = await call('job-info', { id: serviceJobID }, partner)
+  const atPartner = await partner.ask('job-info', { id: serviceJobID })
   const { viewer: _, ...same } = atPartner
   expect(info).toMatchObject(same)
 })
@@ -244,13 +227,10 @@ test('a swollen battery is not mailed, whether or not the partner would refuse i
 
 test('removing a device deletes its draft', async () => {
   const id = await addDevice()
-  await call('save-claim-draft', { id, version: null, answers })
+  await portal.ask('save-claim-draft', { id, version: null, answers })
   const gone = { customerRef: ownRef, productLine: 'LAP', equipmentId: id }
   expect((await portal.callGateway('inactivateEquipment', gone, me)).statusCode).toBe(200)
-  const { rows } = await portal.connection.pool.query(
-    'select 1 from remote_claim_drafts where inventory_equipment_id = $1',
-    [id],
-  )
+  const rows = await portal.query('select 1 from remote_claim_drafts where inventory_equipment_id = $1', [id])
   expect(rows).toEqual([])
 })
 
@@ -268,7 +248,7 @@ test('an open page is notified of changes at the partner', async () => {
 })
 
 test('an open page checks its plan once, then polls only its job', async () => {
-  const { viewer } = await call('my-devices', {})
+  const { viewer } = await portal.ask('my-devices')
   const job = await addTestJob(partner)
   const asked: string[] = []
   const note = ({ url = '' }: IncomingMessage) => void asked.push(url.replace('/gateway/', ''))
@@ -288,35 +268,20 @@ test('a file whose job is closed during the upload is not stored', async () => {
   const slowly = Readable.from(
     (async function* () {
       yield FILES.pdf.subarray(0, 9)
-      await partner.connection.pool.query('update jobs set closed_at = now() where service_job_id = $1', [
-        job,
-      ])
+      await partner.query('update jobs set closed_at = now() where service_job_id = $1', [job])
       yield FILES.pdf.subarray(9)
     })(),
   )
-  const answer = await portal.app.inject({
-    method: 'POST',
-    url: ADD_DOCUMENT_PATH,
-    query: {
-      customerRef: await portal.customerRefOf('one-plan'),
-      id: job,
-      name: 'receipt.pdf',
-      kind: 'receipt',
-      uploadId: randomUUID(),
-    },
-    headers: { ...(await portal.bearer(me)), 'content-type': 'application/pdf' },
-    payload: slowly,
-  })
-  expect(failureOf(answer)).toMatchObject({
+  expect(failureOf(await sendDocument(portal, job, slowly, { type: 'application/pdf' }))).toMatchObject({
     code: 'conflict',
     message: 'You can’t add files to this Service Call.',
   })
   const kept = 'select 1 from remote_documents where service_job_id = $1'
-  expect((await portal.connection.pool.query(kept, [job])).rows).toEqual([])
+  expect(await portal.query(kept, [job])).toEqual([])
 })
 
 test('references are created and decrypted only for their owner, even without a customerRef', async () => {
-  const { viewer } = await call('my-devices', {})
+  const { viewer } = await portal.ask('my-devices')
   const { contractRef } = viewer.plan!
   const open = (params: FunctionParams<'param-decrypt'>, as: 'one-plan' | 'other-customer') =>
     portal.callFunction('param-decrypt', params, { as })
@@ -324,7 +289,7 @@ test('references are created and decrypted only for their owner, even without a 
   expect(opened.json().contractRef).toMatch(/^HS-/)
   expect((await open({ contractRef }, 'other-customer')).statusCode).toBe(403)
   const id = await addDevice()
-  await call('save-claim-draft', { id, version: null, answers })
+  await portal.ask('save-claim-draft', { id, version: null, answers })
   const params = await claimParams(partner, 'depot', { inventoryEquipmentID: id })
   const { claimsMasterId } = await portal.send('createClaimsMaster', params)
   for (const [as, status] of [
@@ -345,7 +310,7 @@ test('no customer data ends up in the tables of the portal’s own gateway', asy
       'claim_drafts',
       'idempotency_keys',
     ]) {
-      const { rows } = await portal.connection.pool.query(`select count(*)::int as n from ${table}`)
+      const rows = await portal.query(`select count(*)::int as n from ${table}`)
       expect([table, rows[0].n]).toEqual([table, 0])
     }
   }, 60_000)

@@ -2,7 +2,7 @@
 import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { FunctionParams, FunctionResult, OperationParams } from '#contract/index.ts'
+import type { FunctionParams, OperationParams } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { payFee, startPlainPair, type PlainPair } from '../../test/support/partner-gateway/gateway-pair.ts'
 import type { PlainGateway } from '../../test/support/partner-gateway/plain-gateway.ts'
@@ -46,44 +46,24 @@ async function saveDraft(version: number | null, changes: Partial<Answers> = {})
     packaging: 'own-box',
     ...changes,
   }
-  const screen = { customerRef: await portal.customerRefOf('one-plan'), id: device }
-  const saved = await portal.callFunction('save-claim-draft', { ...screen, version, answers }, me)
-  expect(saved.statusCode, saved.payload).toBe(200)
-  return saved.json().draft.version
+  return (await portal.ask('save-claim-draft', { id: device, version, answers })).draft.version
 }
 
-async function details(type: 'depot' | 'reimbursement'): Promise<FunctionResult<'claim-get-details'>> {
-  const screen = { customerRef: await portal.customerRefOf('one-plan'), id: device }
-  const answer = await portal.callFunction('claim-get-details', { ...screen, type }, me)
-  expect(answer.statusCode, answer.payload).toBe(200)
-  return answer.json()
-}
+const details = (type: 'depot' | 'reimbursement') => portal.ask('claim-get-details', { id: device, type })
 
 const claimOf = (kind: 'depot' | 'reimbursement' | 'buyout') =>
   claimParams(pair.partner, kind, { inventoryEquipmentID: device, address: COLUMBUS })
 
-async function record(kind: 'depot' | 'reimbursement', transactionId: string = randomUUID()) {
-  const created = await portal.callGateway('createClaimsMaster', await claimOf(kind), {
-    ...me,
-    transactionId,
-  })
-  expect(created.statusCode, created.payload).toBe(200)
-  return created.json().createClaimsMasterResponse
-}
+const record = async (kind: 'depot' | 'reimbursement', transactionId: string = randomUUID()) =>
+  portal.send('createClaimsMaster', await claimOf(kind), { ...me, transactionId })
 
 async function recordClaim(): Promise<string> {
   return (await record('depot')).claimsMasterId
 }
 
-async function change(params: Omit<OperationParams<'updateClaimsMaster'>, 'customerRef'>) {
-  const answer = await portal.callGateway('updateClaimsMaster', { customerRef, ...params }, me)
-  return answer.json().updateClaimsMasterResponse
-}
-
-async function discard() {
-  const screen = { customerRef: await portal.customerRefOf('one-plan'), id: device }
-  return portal.callFunction('discard-claim-draft', screen, me)
-}
+const change = (params: Omit<OperationParams<'updateClaimsMaster'>, 'customerRef'>) =>
+  portal.send('updateClaimsMaster', { customerRef, ...params })
+const discard = () => portal.callFunction('discard-claim-draft', { id: device }, me)
 
 /** At the partner. */
 async function statuses(): Promise<string[]> {
@@ -131,14 +111,13 @@ test('no other kind is recorded beside a claim that is paid for; the customer is
   await payFee(pair.partner, claimsMasterId)
   expect(await record('reimbursement')).toMatchObject({ errorDetails: { code: 'ALREADY_PAID' } })
   const { status: _status, ...free } = await claimOf('buyout')
-  const sent = await portal.callGateway('createClaim', free, me)
-  expect(sent.json().createClaimResponse).toMatchObject({ errorDetails: { code: 'ALREADY_PAID' } })
+  expect(await portal.send('createClaim', free)).toMatchObject({ errorDetails: { code: 'ALREADY_PAID' } })
   expect(gateway.calls.filter(({ name }) => name.startsWith('createClaim'))).toHaveLength(1)
   const unfinished = { claimsMasterId, kind: 'depot', payment: 'paid' }
   expect(await details('reimbursement')).toMatchObject({ unfinished, money: { dueTodayCents: 0 } })
   expect((await discard()).statusCode).toBe(409)
-  const raised = await portal.callGateway('raiseClaim', { customerRef, claimsMasterId }, me)
-  expect(raised.json().raiseClaimResponse).toMatchObject({ serviceJobID: expect.any(String) })
+  const raised = await portal.send('raiseClaim', { customerRef, claimsMasterId })
+  expect(raised).toMatchObject({ serviceJobID: expect.any(String) })
   expect(await statuses()).toEqual(['depot RAISED'])
 })
 
@@ -202,10 +181,9 @@ test('a claim that was given up is no longer the draft’s', async () => {
 test('a claim that the partner has given up is no longer the draft’s once it should be raised', async () => {
   await saveDraft(null)
   const claimsMasterId = await recordClaim()
-  await pair.partner.connection.pool.query(
-    `update claims_masters set status = 'ABANDONED' where claims_master_id = $1`,
-    [claimsMasterId],
-  )
+  await pair.partner.query(`update claims_masters set status = 'ABANDONED' where claims_master_id = $1`, [
+    claimsMasterId,
+  ])
   await portal.callGateway('raiseClaim', { customerRef, claimsMasterId }, me)
   expect(await details('depot')).toMatchObject({ unfinished: null })
 })
@@ -213,7 +191,7 @@ test('a claim that the partner has given up is no longer the draft’s once it s
 test('an expired draft leaves nothing to the next one', async () => {
   await saveDraft(null)
   await recordClaim()
-  await portal.connection.pool.query('update remote_claim_drafts set expires_at = $1', [now])
+  await portal.query('update remote_claim_drafts set expires_at = $1', [now])
   await saveDraft(null)
   expect(await details('depot')).toMatchObject({ unfinished: null })
 })

@@ -1,7 +1,5 @@
 // P11.2: what a partner's gateway leaves out or sends oddly costs a screen no more than it has to.
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ADD_DOCUMENT_PATH } from '#contract/documents.ts'
 import { CANCELLED, COMPLETED, OPTION_ACCEPTED, OPTION_DECLINED } from '#domain/job/codes.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { answering } from '../../test/support/partner-gateway/stand-in.ts'
@@ -9,7 +7,7 @@ import {
   startPortalBeforeStandIn,
   type PortalBeforeStandIn,
 } from '../../test/support/partner-gateway/portal-before-stand-in.ts'
-import { FILES } from '../../test/support/sample-files.ts'
+import { addDocument } from '../../test/support/server/documents.ts'
 
 let before: PortalBeforeStandIn
 beforeAll(async () => {
@@ -39,11 +37,6 @@ const answers = {
   getServiceJobDetailsCE: { serviceJobStatusDetail: [job] },
 }
 
-const references = async () => ({ customerRef: await before.portal.customerRefOf('one-plan') })
-const myDevices = async () => before.portal.callFunction('my-devices', await references(), as)
-const nicknames = (answer: Awaited<ReturnType<typeof myDevices>>) =>
-  answer.json().devices.map(({ equipmentName }: { equipmentName: string }) => equipmentName)
-
 /** What the log says about answers that could not be used whole. */
 const oddities = () =>
   before
@@ -68,9 +61,9 @@ test('a bad record in My Devices loses only itself, and is logged by name', asyn
       getServiceJobDetailsCE: { serviceJobStatusDetail: [{ ...job, serviceJobID: [SECRET] }, job] },
     }),
   )
-  const answer = await myDevices()
-  expect(nicknames(answer)).toEqual(['TV 1', 'TV 2'])
-  expect(answer.json().devices[0].openJob).toMatchObject({ serviceJobId: '801' })
+  const { devices } = await before.portal.ask('my-devices')
+  expect(devices.map(({ equipmentName }) => equipmentName)).toEqual(['TV 1', 'TV 2'])
+  expect(devices[0]!.openJob).toMatchObject({ serviceJobId: '801' })
   expect(oddities()).toEqual(
     expect.arrayContaining([
       {
@@ -139,20 +132,8 @@ test.each([
 
 test('a job without details is shown, and takes documents', async () => {
   before.partner.behave(answering(answers))
-  const shown = await before.portal.callFunction('job-info', { ...(await references()), id: '801' }, as)
-  expect([shown.statusCode, shown.json()]).toMatchObject([200, { device: { equipmentName: 'TV 1' } }])
-  const added = await before.portal.app.inject({
-    method: 'POST',
-    url: ADD_DOCUMENT_PATH,
-    query: {
-      ...(await references()),
-      id: '801',
-      name: 'receipt.pdf',
-      kind: 'receipt',
-      uploadId: randomUUID(),
-    },
-    headers: await before.portal.bearer(as),
-    payload: FILES.pdf,
+  expect(await before.portal.ask('job-info', { id: '801' })).toMatchObject({
+    device: { equipmentName: 'TV 1' },
   })
-  expect(added.statusCode, added.payload).toBe(200)
+  expect(await addDocument(before.portal, '801')).toMatchObject({ kind: 'receipt' })
 })

@@ -284,7 +284,8 @@ describe('at most two rounds of calls, without duplicates', () => {
       }),
     readTriage: (gateway, { id, issueCode }) =>
       gateway.readTriage({ ...owner, equipmentId: id, issueCode, contractRef: null }),
-    readServiceAddresses: (gateway, { id }) => gateway.readServiceAddresses({ ...owner, equipmentId: id, now: NOW }),
+    readServiceAddresses: (gateway, { id }) =>
+      gateway.readServiceAddresses({ ...owner, equipmentId: id, now: NOW }),
     readServiceHistory: (gateway) => gateway.readServiceHistory({ ...owner, before: null }),
     readJobInfo: (gateway, { job }) => gateway.readJobInfo({ ...owner, serviceJobId: job }),
     readJobHistory: (gateway, { job }) =>

@@ -1,13 +1,11 @@
 // What a customer gets if the partner's gateway misbehaves.
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ADD_DOCUMENT_PATH, READ_DOCUMENT_PATH } from '#contract/documents.ts'
 import type { FailureCode } from '#contract/failure.ts'
 import { NO_CONTRACT } from '#contract/users.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import type { TestApp } from '../../test/support/server/app.ts'
 import { answering, say, type StandIn, type Conduct } from '../../test/support/partner-gateway/stand-in.ts'
-import { FILES } from '../../test/support/sample-files.ts'
+import { askDocument, sendDocument } from '../../test/support/server/documents.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { startPortalBefore } from '../../test/support/partner-gateway/gateway-pair.ts'
 import {
@@ -34,26 +32,10 @@ const question = { productList: [{ productCode: 'HM1' }] }
 
 /** Passed on: it is never taken from memory, and its answer has to be the contract's. */
 const askForProducts = () => portal.callGateway('getProductDetails', question, { as: 'one-plan' })
-const askForDevices = async () =>
-  portal.callFunction(
-    'my-devices',
-    { customerRef: await portal.customerRefOf('one-plan') },
-    { as: 'one-plan' },
-  )
+const askForDevices = () => portal.callFunction('my-devices', {}, { as: 'one-plan' })
 
-async function documentRequest(more: Record<string, string>) {
-  const customerRef = await portal.customerRefOf('one-plan')
-  return { query: { customerRef, ...more }, headers: await portal.bearer({ as: 'one-plan' }) }
-}
-const addDocument = async () =>
-  portal.app.inject({
-    method: 'POST',
-    url: ADD_DOCUMENT_PATH,
-    ...(await documentRequest({ id: JOB_ID, name: 'receipt.pdf', kind: 'receipt', uploadId: randomUUID() })),
-    payload: FILES.pdf,
-  })
-const readDocument = async () =>
-  portal.app.inject({ url: READ_DOCUMENT_PATH, ...(await documentRequest({ id: 'DOC-1' })) })
+const addDocument = () => sendDocument(portal, JOB_ID)
+const readDocument = () => askDocument(portal, 'GET', 'DOC-1')
 const askForAll = async () => [
   await askForProducts(),
   await askForDevices(),
@@ -168,12 +150,7 @@ test('only the specific refusal means "no plan"; any other is shown to the custo
     getServiceJobDetailsCE: { serviceJobStatusDetail: [] },
   }
   partner.behave((...call) => answering(answers)(...call))
-  const askForHistory = async () =>
-    portal.callFunction(
-      'service-history',
-      { customerRef: await portal.customerRefOf('one-plan') },
-      { as: 'one-plan' },
-    )
+  const askForHistory = () => portal.callFunction('service-history', {}, { as: 'one-plan' })
   expect(failureOf(await askForHistory())).toMatchObject({ code: 'conflict', message: 'Please call us.' })
   answers.getAccountSummary = { errorDetails: { code: NO_CONTRACT, description: 'None.' } }
   expect((await askForHistory()).json()).toMatchObject({ rows: [] })

@@ -19,11 +19,11 @@ beforeEach(async () => {
 })
 
 async function addContact({ contactId, customerRef, email }: typeof contact) {
-  await portal.connection.pool.query(
+  await portal.query(
     `insert into contacts (contact_id, email, first_name, last_name) values ($1, $2, 'New', 'Customer')`,
     [contactId, email],
   )
-  await portal.connection.pool.query(
+  await portal.query(
     `insert into addresses (address_id, contact_id, customer_ref, address_line1, city, state, zip_code)
      values ($1, $1, $2, 'High St', 'Columbus', 'OH', '43215')`,
     [contactId, customerRef],
@@ -31,9 +31,7 @@ async function addContact({ contactId, customerRef, email }: typeof contact) {
 }
 
 async function subjectOf(contactId: string): Promise<string | null> {
-  const { rows } = await portal.connection.pool.query('select subject from contacts where contact_id = $1', [
-    contactId,
-  ])
+  const rows = await portal.query('select subject from contacts where contact_id = $1', [contactId])
   return rows[0].subject
 }
 
@@ -94,9 +92,7 @@ test('two contacts with one address are not guessed between, whether linked or n
   const facts = { subject: 'provider|f', email: contact.email, emailVerified: true }
   expect(await arrive(facts)).toBe(403)
   expect(await arrive(facts, twin)).toBe(403)
-  await portal.connection.pool.query(`update contacts set subject = 'provider|f0' where contact_id = $1`, [
-    twin.contactId,
-  ])
+  await portal.query(`update contacts set subject = 'provider|f0' where contact_id = $1`, [twin.contactId])
   expect(await arrive({ ...facts, expiresInSeconds: 400 })).toBe(403)
   expect(await subjectOf(contact.contactId)).toBeNull()
 })

@@ -57,7 +57,7 @@ describe.each(Object.keys(places))('%s', (place) => {
     holder = servers.holder
     mine = await thingsOf('one-plan', holder)
     theirs = await thingsOf('other-customer', holder)
-    await holder.connection.pool.query(
+    await holder.query(
       `insert into triage_answers (triage_reference_id, customer_ref, answers)
        values ($1, $2, '[]'), ($3, $4, '[]')`,
       [mine.triage, mine.customer, theirs.triage, theirs.customer],
@@ -66,7 +66,7 @@ describe.each(Object.keys(places))('%s', (place) => {
   afterAll(() => servers.close())
   // Some calls remove the device.
   beforeEach(async () => {
-    await holder.connection.pool.query(
+    await holder.query(
       `update equipment set equipment_status = 'Active', version = 1 where inventory_equipment_id = $1`,
       [mine.equipment],
     )

@@ -13,7 +13,7 @@ let portal: TestApp
 beforeAll(async () => {
   const options = loggerOptions(readConfig({ LOG_LEVEL: 'info' })) as object
   portal = await startTestApp({ logger: { ...options, stream: { write: (line) => void lines.push(line) } } })
-  await portal.connection.pool.query(`
+  await portal.query(`
     insert into contacts (contact_id, email, first_name, last_name, subject) values
       ('U1', 'shared@example.test', 'A', 'B', null), ('U2', 'Shared@example.test', 'C', 'D', 'somebody'),
       ('U3', 'taken@example.test', 'E', 'F', 'somebody else')`)
@@ -56,7 +56,7 @@ test('someone whose contact was added since the token’s first use is known wit
   const ask = async (by: string) =>
     failureOf(await portal.callFunction('my-devices', { customerRef }, { token: by })).code
   expect(await ask(token)).toBe('unknown-here')
-  await portal.connection.pool.query(
+  await portal.query(
     `insert into contacts (contact_id, email, first_name, last_name) values ('U4', 'late@example.test', 'G', 'H')`,
   )
   lines.length = 0

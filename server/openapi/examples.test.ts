@@ -87,7 +87,7 @@ test('partner-jobs and partner-document are accepted', async () => {
   const path = '/partner/jobs/{serviceJobId}/documents/{documentId}'
   const file = document.paths[path]!.get!
   const [serviceJobId, documentId] = [example(file, 'serviceJobId'), example(file, 'documentId')]
-  await portal.connection.pool.query(
+  await portal.query(
     `insert into documents (document_id, service_job_id, customer_ref, kind, file_name, media_type, content, created_at)
      select $1, $2, customer_ref, 'receipt', 'Receipt.pdf', 'application/pdf', $3, $4 from jobs
      where service_job_id = $2`,

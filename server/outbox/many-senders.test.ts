@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
-  await portal.connection.pool.query('update notifications set sent_at = now(), next_attempt_at = null')
+  await portal.query('update notifications set sent_at = now(), next_attempt_at = null')
   now = DUE
   changedAt = NOW
   sent = []
@@ -43,7 +43,7 @@ const deliver = (channels: Channels) =>
 
 /** Due SMS without a job, each to its own recipient. */
 async function addMessages(prefix: string, count: number, body = 'text'): Promise<void> {
-  await portal.connection.pool.query(
+  await portal.query(
     `insert into notifications (customer_ref, channel, recipient, body, next_attempt_at)
      select customer_ref, 'sms', $1 || n, $4, $3
      from generate_series(1, $2::int) n, (select customer_ref from addresses limit 1) customer`,
@@ -97,9 +97,7 @@ test('a message that hangs keeps its lease, and what falls due meanwhile is sent
   await expect.poll(() => sent).toEqual(['other-1'])
   now = secondsAfter(now, LEASE_SECONDS - 1)
   const leasedUntil = async () => {
-    const { rows } = await portal.connection.pool.query(
-      `select next_attempt_at from notifications where recipient = 'hanging-1'`,
-    )
+    const rows = await portal.query(`select next_attempt_at from notifications where recipient = 'hanging-1'`)
     return rows[0].next_attempt_at
   }
   await expect.poll(leasedUntil).toEqual(secondsAfter(now, LEASE_SECONDS))

@@ -46,9 +46,7 @@ async function canceled(source: string): Promise<string> {
 }
 
 async function waiting(): Promise<string[]> {
-  const { rows } = await portal.connection.pool.query(
-    'select partner from partner_outbox where delivered_at is null',
-  )
+  const rows = await portal.query('select partner from partner_outbox where delivered_at is null')
   return rows.map(({ partner }) => partner)
 }
 

@@ -37,7 +37,7 @@ async function readAll(sender: Sender = {}) {
 }
 
 async function ownedBy(condition: string): Promise<string[]> {
-  const { rows } = await portal.connection.pool.query(
+  const rows = await portal.query(
     `select service_job_id as id from jobs where ${condition} order by updated_at, service_job_id`,
   )
   return rows.map(({ id }) => id)
@@ -53,7 +53,7 @@ test('lists all of a partner’s jobs and no others, page by page', async () => 
 test('says of each job where it stands and what is wrong, and not whose it is', async () => {
   const job = await addTestJob(portal, { type: 'SELF-REPAIR', issueCode: 'LAP-BATTERY-IS-SWOLLEN' })
   portal.now = at(10)
-  const documentId = await addDocument(portal, job)
+  const { documentId } = await addDocument(portal, job)
   const { jobs, more } = await list({ since: portal.now.toISOString() })
   expect(jobs).toEqual([
     {
@@ -90,7 +90,7 @@ test('the cursor goes on where the list ended, a minute back, and misses no late
   const { cursor } = await readAll()
   const job = await addTestJob(portal)
   // It began before the list was read, and was committed after it.
-  await portal.connection.pool.query('update jobs set updated_at = $2 where service_job_id = $1', [
+  await portal.query('update jobs set updated_at = $2 where service_job_id = $1', [
     job,
     new Date(portal.now.getTime() - 30_000),
   ])
@@ -114,7 +114,7 @@ describe('a document', () => {
 
   test('is for the job’s partner alone', async () => {
     const [job, other] = [await addTestJob(portal, { type: 'SELF-REPAIR' }), await addTestJob(portal)]
-    const path = pathOf(job, await addDocument(portal, job))
+    const path = pathOf(job, (await addDocument(portal, job)).documentId)
     const answer = await getAsPartner(portal, path, signedAt())
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',

@@ -36,7 +36,7 @@ afterAll(async () => {
   await portal.close()
 })
 beforeEach(async () => {
-  await portal.connection.pool.query('delete from partner_outbox')
+  await portal.query('delete from partner_outbox')
   sink.answer(204)
   sink.events.length = 0
   log.warn.mockClear()
@@ -147,7 +147,7 @@ describe('a partner is told', () => {
   test('of a document, once', async () => {
     const job = await addTestJob(portal, { type: 'SELF-REPAIR' })
     later(60)
-    const documentId = await addDocument(portal, job)
+    const { documentId } = await addDocument(portal, job)
     await deliver()
     expect(sink.events).toMatchObject([
       { event: 'document-added', documentId, serviceJobId: job, version: 1 },
@@ -161,7 +161,7 @@ describe('a partner is told', () => {
     await report(portal, job, 'SC0045')
     await cancel(await addTestJob(portal, { status: 'SC0002' }))
     await cancel(await addTestJob(portal, { source: 'SERVIFY' }))
-    const { rows } = await portal.connection.pool.query('select * from partner_outbox')
+    const rows = await portal.query('select * from partner_outbox')
     expect(rows).toEqual([])
   })
 
@@ -213,9 +213,7 @@ describe('an event', () => {
 
   test('does not wait for those of a partner that had the job before', async () => {
     const job = await twice()
-    await portal.connection.pool.query(
-      `update partner_outbox set partner = 'former' where event = 'declined'`,
-    )
+    await portal.query(`update partner_outbox set partner = 'former' where event = 'declined'`)
     await deliver()
     expect(sink.events).toMatchObject([{ serviceJobId: job, event: 'canceled' }])
   })

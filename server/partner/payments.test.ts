@@ -17,11 +17,9 @@ async function claimToPay(kind: 'depot' | 'buyout' = 'depot') {
 }
 
 async function paymentsOf(claimsMasterId: string) {
-  const { rows } = await portal.connection.pool.query(
-    'select state, amount_cents, paid_at from payments where claims_master_id = $1',
-    [claimsMasterId],
-  )
-  return rows
+  return portal.query('select state, amount_cents, paid_at from payments where claims_master_id = $1', [
+    claimsMasterId,
+  ])
 }
 
 const due = { state: 'due', amount_cents: 7_900, paid_at: null }
@@ -42,12 +40,11 @@ test('marks the fee as paid', async () => {
 })
 
 async function receiptsOf(claimsMasterId: string) {
-  const { rows } = await portal.connection.pool.query(
+  return portal.query(
     `select channel, recipient, subject, body, service_job_id, next_attempt_at from notifications
      where body like $1`,
     [`%Reference: ${claimsMasterId}%`],
   )
-  return rows
 }
 
 test('a payment has one receipt by e-mail, however often it is reported', async () => {
@@ -97,7 +94,7 @@ test.each(['the same', 'its own'])(
   async (which) => {
     const { claimsMasterId } = await claimToPay()
     const shared = randomUUID()
-    await Promise.all(Array.from({ length: 8 }, () => portal.connection.pool.query('select 1')))
+    await Promise.all(Array.from({ length: 8 }, () => portal.query('select 1')))
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
         reportPayment(portal, { claimsMasterId, eventId: which === 'the same' ? shared : randomUUID() }),

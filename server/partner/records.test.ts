@@ -50,7 +50,7 @@ async function outcome(kind: PushedKind, record: object): Promise<string> {
   return answer.statusCode === 200 ? answer.json().outcome : failureOf(answer).code
 }
 async function rows(text: string): Promise<Record<string, unknown>[]> {
-  return (await portal.connection.pool.query(text)).rows
+  return portal.query(text)
 }
 
 test('a customer comes in record by record, and what is pushed again is unchanged', async () => {
@@ -148,7 +148,7 @@ test('a repeated event gets the first answer and does nothing; with another body
     push('contacts', third, eventId),
   ])
   for (const answer of [first, second]) expect(answer.json()).toEqual({ eventId, outcome: 'added' })
-  await portal.connection.pool.query(`update contacts set first_name = 'Edited' where contact_id = 'PP3'`)
+  await portal.query(`update contacts set first_name = 'Edited' where contact_id = 'PP3'`)
   expect((await push('contacts', third, eventId)).json()).toEqual({ eventId, outcome: 'added' })
   expect(await rows(`select first_name from contacts where contact_id = 'PP3'`)).toEqual([
     { first_name: 'Edited' },

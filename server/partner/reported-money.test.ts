@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { FunctionResult } from '#contract/index.ts'
 import { usePortal } from '../../test/support/server/portal.ts'
 import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
 import { report } from '../../test/support/server/partners.ts'
 
 const portal = usePortal({})
 
-async function infoOf(id: string): Promise<FunctionResult<'job-info'>> {
-  const customerRef = await portal.customerRefOf('one-plan')
-  return (await portal.callFunction('job-info', { customerRef, id }, { as: 'one-plan' })).json()
-}
+const infoOf = (id: string) => portal.ask('job-info', { id })
 
 describe('the customer’s part of a repair cost', () => {
   const paymentDue = { amount: 120.5, howToPay: 'Pay at shop.example.com.', payBy: '2026-11-30' }

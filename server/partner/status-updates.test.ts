@@ -177,7 +177,7 @@ describe('a buyout', () => {
 
   test('above what the plan pays is refused and changes nothing', async () => {
     const job = await addTestJob(portal, { status: 'SC0300', feeCents: 7_500 })
-    const { rows } = await portal.connection.pool.query(
+    const rows = await portal.query(
       `select benefit_per_claim_cents as cents from jobs join plans using (plan_code) where service_job_id = $1`,
       [job],
     )
@@ -189,15 +189,15 @@ describe('a buyout', () => {
 })
 
 test('a canceled repair releases its time slot', async () => {
-  const { rows } = await portal.connection.pool.query(
+  const rows = await portal.query(
     `update slots set booked = booked + 1
      where slot_id = (select slot_id from slots where booked < capacity limit 1) returning slot_id, booked`,
   )
   const { slot_id: slotId, booked } = rows[0]
   const job = await addTestJob(portal, { type: 'CARRY-IN', slotId })
   await report(portal, job, 'SC0033')
-  const after = await portal.connection.pool.query('select booked from slots where slot_id = $1', [slotId])
-  expect(after.rows[0].booked).toBe(booked - 1)
+  const after = await portal.query('select booked from slots where slot_id = $1', [slotId])
+  expect(after[0].booked).toBe(booked - 1)
   expect(await jobRow(portal, job)).toMatchObject({ slot_id: null, closed_at: NOW })
 })
 

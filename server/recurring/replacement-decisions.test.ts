@@ -73,7 +73,7 @@ test('more than one page of decisions expires in one run', async () => {
   const waiting = { type, status: 'SC0102', decideBy: NOW }
   const jobs = await Promise.all(Array.from({ length: 105 }, () => addTestJob(portal, waiting)))
   await expireDecisions(clock, hoursLater(24))
-  const { rows } = await portal.connection.pool.query(
+  const rows = await portal.query(
     `select service_job_status as status, count(*)::int from jobs where service_job_id = any($1) group by 1`,
     [jobs],
   )
@@ -112,10 +112,7 @@ test('the customer is reminded once, four hours before the deadline', async () =
 
 test('a late reminder says how much time is left; there is none after the deadline', async () => {
   const [late, over] = [await offered(), await offered()]
-  await portal.connection.pool.query('update jobs set decide_by = $2 where service_job_id = $1', [
-    over,
-    hoursLater(22),
-  ])
+  await portal.query('update jobs set decide_by = $2 where service_job_id = $1', [over, hoursLater(22)])
   await remindOfDecisions(clock, hoursLater(22.5))
   expect(subjectsOf(await jobRow(portal, late)).at(-1)).toContain('2 hours left')
   expect(subjectsOf(await jobRow(portal, over))).toHaveLength(1)

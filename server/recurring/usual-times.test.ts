@@ -18,12 +18,11 @@ beforeAll(async () => {
 const daysLater = (days: number, from = NOW) => new Date(from.getTime() + days * 86_400_000)
 
 async function learned(): Promise<(UsualTime & { medianDays: number })[]> {
-  const { rows } = await portal.connection.pool.query(
+  return portal.query(
     `select kind, nullif(product_line, '') as "productLine", stage, low_days as "lowDays",
        median_days as "medianDays", high_days as "highDays", xmin::text as written
      from stage_durations order by kind, stage, product_line`,
   )
-  return rows
 }
 
 describe('what is learned', () => {
@@ -87,7 +86,7 @@ describe('a job that takes longer than usual', () => {
   test('is told of again in its next stage, and only if that takes long too', async () => {
     const job = await addTestJob(portal, { status: 'SC0044' })
     await tellOfLateJobs(clock, late)
-    await portal.connection.pool.query(
+    await portal.query(
       `with moved as (update jobs set service_job_status = 'SC0045', version = version + 1
          where service_job_id = $1)
        insert into job_status_history (service_job_id, customer_ref, position, status_code, status_name, actor,
@@ -104,7 +103,7 @@ describe('a job that takes longer than usual', () => {
 
   test('an edit does not restart the stage', async () => {
     const job = await addTestJob(portal, { status: 'SC0044' })
-    await portal.connection.pool.query(
+    await portal.query(
       `insert into job_status_history (service_job_id, customer_ref, position, status_code, status_name, actor,
          happened_at)
        select $1, customer_ref, 2, 'SC0044', 'Contact details changed', 'customer', $2 from jobs
@@ -136,12 +135,12 @@ describe('a job that takes longer than usual', () => {
       await addTestJob(portal, { type: 'CARRY-IN' }),
       await addTestJob(portal, { type: 'SELF-REPAIR' }),
     ]
-    await portal.connection.pool.query(
+    await portal.query(
       `update jobs set details = details || jsonb_build_object('appointment', jsonb_build_object('endsAt', $2::text))
        where service_job_id = $1`,
       [waiting[0], daysLater(5, late).toISOString()],
     )
-    await portal.connection.pool.query(
+    await portal.query(
       `insert into stage_durations values ('reimbursement', '', 'NEW', 0, 1, 1), ('carry-in', '', 'NEW', 0, 1, 1)
        on conflict do nothing`,
     )

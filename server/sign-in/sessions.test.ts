@@ -334,7 +334,7 @@ test('without refresh tokens, a tab is redirected through the provider when its 
   const portal = await startSignInPortal({ ways: { givesRefreshTokens: false } })
   const { visitor } = await portal.signedIn()
   const before = visitor.cookie('session')
-  await portal.connection.pool.query('update sessions set access_expires_at = now()')
+  await portal.query('update sessions set access_expires_at = now()')
   expect(JSON.parse((await visitor.post('/session/token')).text)).toEqual({ mustReload: true })
   const page = await through(visitor, portal.provider, await portal.screen('/service-history'))
   expect(blockIn(page, 'first-read')).toMatchObject({ status: 200 })

@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const subject = accountOf('one-plan').subject
 const locationOf = ({ headers }: Visit) => new URL(headers.get('location') ?? 'none:', portal.origin)
-const sessionsStored = async () => (await portal.connection.pool.query('select from sessions')).rowCount!
+const sessionsStored = async () => (await portal.query('select from sessions')).length
 const isLogin = (url: URL, returnTo: string) =>
   url.href.startsWith(MARKETING) && url.searchParams.get('returnTo') === returnTo
 

@@ -6,12 +6,11 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { AwsClient } from 'aws4fetch'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { ADD_DOCUMENT_PATH, READ_DOCUMENT_PATH } from '#contract/documents.ts'
-import type { JobDocument } from '#contract/job-functions.ts'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
-import { accountOf } from '#sandbox/seed/accounts.ts'
+import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { temporaryFolder } from '../../test/support/server/database.ts'
+import { addDocument, askDocument, sendDocument } from '../../test/support/server/documents.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
 import { getAsPartner } from '../../test/support/server/partners.ts'
@@ -48,34 +47,11 @@ const objectOf = (content: Buffer) => ({
 })
 const addJob = () => addTestJob(portal, { type: 'REIMBURSEMENT' })
 
-async function send(id: string, payload: Buffer, uploadId = randomUUID()) {
-  return portal.app.inject({
-    method: 'POST',
-    url: ADD_DOCUMENT_PATH,
-    query: {
-      customerRef: await portal.customerRefOf('one-plan'),
-      id,
-      name: 'R.pdf',
-      kind: 'receipt',
-      uploadId,
-    },
-    headers: await portal.bearer({ as: 'one-plan' }),
-    payload,
-  })
-}
-async function add(id: string, content: Buffer): Promise<JobDocument> {
-  const answer = await send(id, content)
-  expect(answer.statusCode, answer.payload).toBe(200)
-  return answer.json()
-}
-async function ask(
-  method: 'GET' | 'DELETE',
-  documentId: string,
-  as: 'one-plan' | 'other-customer' = 'one-plan',
-) {
-  const query = { customerRef: await portal.customerRefOf(as), id: documentId }
-  return portal.app.inject({ method, url: READ_DOCUMENT_PATH, query, headers: await portal.bearer({ as }) })
-}
+const send = (id: string, content: Buffer, uploadId: string = randomUUID()) =>
+  sendDocument(portal, id, content, { name: 'R.pdf', uploadId })
+const add = (id: string, content: Buffer) => addDocument(portal, id, content, { name: 'R.pdf' })
+const ask = (method: 'GET' | 'DELETE', documentId: string, as: AccountKey = 'one-plan') =>
+  askDocument(portal, method, documentId, { as })
 const keyOf = async (documentId: string) =>
   (await query('select object_key from documents where document_id = $1', [documentId]))[0]?.object_key
 

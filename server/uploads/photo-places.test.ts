@@ -1,8 +1,8 @@
 // A photo says where it was taken. Nobody who gets it from here learns that.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ADD_DOCUMENT_PATH, READ_DOCUMENT_PATH } from '#contract/documents.ts'
 import { heicPhoto, jpegPhoto, PLACE, pngPhoto, webpPhoto } from '../../test/support/photos.ts'
+import { askDocument, sendDocument } from '../../test/support/server/documents.ts'
 import { usePortal } from '../../test/support/server/portal.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
@@ -13,16 +13,8 @@ const portal = usePortal({})
 
 const addJob = () => addTestJob(portal, { type: 'REIMBURSEMENT' })
 
-async function send(id: string, payload: Buffer, uploadId: string = randomUUID()) {
-  const customerRef = await portal.customerRefOf('one-plan')
-  return portal.app.inject({
-    method: 'POST',
-    url: ADD_DOCUMENT_PATH,
-    query: { customerRef, id, name: 'Panel.jpg', kind: 'damage', uploadId },
-    headers: await portal.bearer({ as: 'one-plan' }),
-    payload,
-  })
-}
+const send = (id: string, photo: Buffer, uploadId?: string) =>
+  sendDocument(portal, id, photo, { name: 'Panel.jpg', kind: 'damage', ...(uploadId && { uploadId }) })
 
 test.each([
   ['JPEG', jpegPhoto(6)],
@@ -35,10 +27,8 @@ test.each([
   expect(added.statusCode, added.payload).toBe(200)
   const { documentId, bytes } = added.json()
   expect(bytes).toBe(clean.length)
-  const query = { customerRef: await portal.customerRefOf('one-plan'), id: documentId }
-  const headers = await portal.bearer({ as: 'one-plan' })
   for (const answer of [
-    await portal.app.inject({ url: READ_DOCUMENT_PATH, query, headers }),
+    await askDocument(portal, 'GET', documentId),
     await getAsPartner(portal, `/partner/jobs/${job}/documents/${documentId}`, { at: NOW }),
   ]) {
     expect(answer.statusCode).toBe(200)

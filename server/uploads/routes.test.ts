@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { ADD_DOCUMENT_PATH, READ_DOCUMENT_PATH } from '#contract/documents.ts'
-import type { FunctionResult } from '#contract/index.ts'
-import type { JobDocument } from '#contract/job-functions.ts'
+import { ADD_DOCUMENT_PATH } from '#contract/documents.ts'
 import { MOST_DOCUMENT_BYTES } from '#domain/job/accepted-files.ts'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type Caller, type TestApp } from '../../test/support/server/app.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import {
+  addDocument,
+  askDocument,
+  sendDocument,
+  type SentDocument,
+} from '../../test/support/server/documents.ts'
 import { FILES, pdfOf } from '../../test/support/sample-files.ts'
 import { failureOf, visiblePart } from '../../test/support/server/failure-shape.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
@@ -26,47 +29,12 @@ afterAll(() => portal.close())
 
 const addJob = (as: AccountKey = 'one-plan') => addTestJob(portal, { as, type: 'REIMBURSEMENT' })
 
-interface Sent extends Caller {
-  name?: string
-  kind?: string
-  uploadId?: string
-  type?: string
-  query?: Record<string, string>
-}
-
-async function send(
-  id: string,
-  content: Buffer | undefined,
-  { name = 'Receipt.pdf', kind = 'receipt', uploadId = randomUUID(), type, query, ...caller }: Sent = {},
-): Promise<LightMyRequestResponse> {
-  const customerRef = await portal.customerRefOf('one-plan')
-  return portal.app.inject({
-    method: 'POST',
-    url: ADD_DOCUMENT_PATH,
-    query: { customerRef, id, name, kind, uploadId, ...query },
-    headers: {
-      ...(await portal.bearer('token' in caller || caller.as ? caller : { as: 'one-plan' })),
-      ...(type ? { 'content-type': type } : {}),
-    },
-    ...(content ? { payload: content } : {}),
-  })
-}
-
-async function add(id: string, content: Buffer, sent?: Sent): Promise<JobDocument> {
-  const answer = await send(id, content, sent)
-  expect(answer.statusCode, answer.payload).toBe(200)
-  return answer.json()
-}
-
-async function read(documentId: string, as: AccountKey = 'one-plan', ref = as) {
-  const query = { customerRef: await portal.customerRefOf(ref), id: documentId }
-  return portal.app.inject({ url: READ_DOCUMENT_PATH, query, headers: await portal.bearer({ as }) })
-}
-
-async function infoOf(id: string): Promise<FunctionResult<'job-info'>> {
-  const customerRef = await portal.customerRefOf('one-plan')
-  return (await portal.callFunction('job-info', { customerRef, id }, { as: 'one-plan' })).json()
-}
+const send = (id: string, content: Buffer | null, sent?: SentDocument) =>
+  sendDocument(portal, id, content, sent)
+const add = (id: string, content: Buffer, sent?: SentDocument) => addDocument(portal, id, content, sent)
+const read = (id: string, as: AccountKey = 'one-plan', ref = as) =>
+  askDocument(portal, 'GET', id, { as }, ref)
+const infoOf = (id: string) => portal.ask('job-info', { id })
 
 const documentsOf = async (id: string) => (await infoOf(id)).documents
 
@@ -78,7 +46,7 @@ test('the first receipt makes it our turn, and later files are listed newest fir
     prepare: expect.arrayContaining([expect.any(String)]),
   })
   await add(id, FILES.pdf, { name: 'Receipt 🧾.pdf' })
-  await portal.connection.pool.query(
+  await portal.query(
     `update documents set created_at = created_at - interval '1 hour' where service_job_id = $1`,
     [id],
   )
@@ -155,7 +123,7 @@ describe('the same upload again', () => {
     const uploadId = randomUUID()
     const first = await add(job, FILES.pdf, { uploadId })
     expect(await add(job, FILES.pdf, { uploadId })).toEqual(first)
-    await portal.connection.pool.query('update jobs set closed_at = now() where service_job_id = $1', [job])
+    await portal.query('update jobs set closed_at = now() where service_job_id = $1', [job])
     expect(await add(job, FILES.pdf, { uploadId })).toEqual(first)
     expect(await documentsOf(job)).toEqual([first])
   })
@@ -202,7 +170,7 @@ describe('a job takes no more', () => {
 
   test('once it is closed', async () => {
     const job = await addJob()
-    await portal.connection.pool.query('update jobs set closed_at = now() where service_job_id = $1', [job])
+    await portal.query('update jobs set closed_at = now() where service_job_id = $1', [job])
     const { code, message } = failureOf(await send(job, FILES.pdf))
     expect({ code, message }).toEqual({
       code: 'conflict',
@@ -233,7 +201,7 @@ describe('is refused', () => {
     expect(await documentsOf(job)).toEqual([])
   })
 
-  test.each([undefined, Buffer.alloc(0)])('an empty body', async (content) => {
+  test.each([null, Buffer.alloc(0)])('an empty body', async (content) => {
     const { code, message } = failureOf(await send(await addJob(), content, { type: 'image/png' }))
     expect({ code, message }).toEqual({
       code: 'malformed',
@@ -256,11 +224,8 @@ describe('is refused', () => {
   test('an upload or download without a token', async () => {
     const job = await addJob()
     const { documentId } = await add(job, FILES.pdf)
-    const query = { customerRef: await portal.customerRefOf('one-plan'), id: documentId }
     expect(failureOf(await send(job, FILES.pdf, { token: 'none' })).code).toBe('unauthenticated')
-    expect(failureOf(await portal.app.inject({ url: READ_DOCUMENT_PATH, query })).code).toBe(
-      'unauthenticated',
-    )
+    expect(failureOf(await askDocument(portal, 'GET', documentId, {})).code).toBe('unauthenticated')
   })
 
   test('another customer’s job, exactly like a nonexistent one', async () => {
@@ -275,9 +240,7 @@ describe('is refused', () => {
       await send(await addJob(), FILES.pdf, { query: { customerRef: 'made-up' } }),
     ]
     for (const answer of answers) expect(failureOf(answer).code).toBe('not-yours')
-    const { rows } = await portal.connection.pool.query('select 1 from documents where service_job_id = $1', [
-      anothers,
-    ])
+    const rows = await portal.query('select 1 from documents where service_job_id = $1', [anothers])
     expect(rows).toEqual([])
   })
 

@@ -1,6 +1,5 @@
 // Several servers on one database.
 import { expect, test } from 'vitest'
-import type { FunctionResult } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
 import { openDatabase, reopenDatabase } from '../../../test/support/server/database.ts'
@@ -8,9 +7,7 @@ import type { Database } from '../../database/database.ts'
 import { readMyDevices } from '../device/equipment.ts'
 
 async function feesAt(portal: TestApp): Promise<(number | null)[]> {
-  const customerRef = await portal.customerRefOf('one-plan')
-  const answer = await portal.callFunction('my-devices', { customerRef }, { as: 'one-plan' })
-  const { devices } = answer.json<FunctionResult<'my-devices'>>()
+  const { devices } = await portal.ask('my-devices')
   return [...new Set(devices.map(({ serviceFeeCents }) => serviceFeeCents))]
 }
 

@@ -5,12 +5,7 @@ import { statementsOf } from '../../../test/support/server/statements.ts'
 
 const portal = usePortal()
 
-async function myDevices(): Promise<FunctionResult<'my-devices'>> {
-  const customerRef = await portal.customerRefOf('one-plan')
-  const answer = await portal.callFunction('my-devices', { customerRef }, { as: 'one-plan' })
-  expect(answer.statusCode, answer.payload).toBe(200)
-  return answer.json()
-}
+const myDevices = () => portal.ask('my-devices')
 
 const change = (text: string) => portal.query(text)
 const feesOf = ({ devices }: FunctionResult<'my-devices'>) => [
@@ -34,13 +29,8 @@ test('the next call shows a changed fee, plan, product line or exclusion', async
     insert into plan_issue_exclusions (plan_code, issue_code, reason)
     select plan_code, 'LAP-WONT-TURN-ON', 'Not this one.' from plans
     on conflict (plan_code, issue_code) do update set reason = excluded.reason`)
-  const customerRef = await portal.customerRefOf('one-plan')
-  const triage = await portal.callFunction(
-    'triage',
-    { customerRef, id: laptop!.inventoryEquipmentId, issueCode: 'LAP-WONT-TURN-ON' },
-    { as: 'one-plan' },
-  )
-  expect(triage.payload).toContain('Not this one.')
+  const about = { id: laptop!.inventoryEquipmentId, issueCode: 'LAP-WONT-TURN-ON' }
+  expect((await portal.ask('triage', about)).notCoveredReason).toBe('Not this one.')
 })
 
 test('the catalog is read once after a change, however many calls need it', async () => {
