@@ -40,7 +40,7 @@ export function announceScreen(entry?: string): void {
     const hash = location.hash.slice(1)
     focusField(main!, hash)
     const card = !left && hash && main!.querySelector<HTMLElement>(`#${CSS.escape(hash)} > article`)
-    if (card) focusOnce(card)
+    if (card) focusUntilPressed(card)
     // A long list renders the link some time later.
     if (link || !left) stopFollowing()
   }
@@ -72,10 +72,10 @@ function focusQuietly(link: HTMLElement): void {
   removeEventListener('focusin', hush, true)
 }
 
-/** Later, a click on it must not bring its outline back. */
-function focusOnce(card: HTMLElement): void {
+/** Later, a click on it must not bring its outline back, but a dismissed notification gives it the focus back. */
+function focusUntilPressed(card: HTMLElement): void {
   focusOn(card)
-  card.addEventListener('blur', () => card.removeAttribute('tabindex'), { once: true })
+  card.addEventListener('pointerdown', () => card.removeAttribute('tabindex'), { once: true })
 }
 
 function focusOn(element: HTMLElement): void {

@@ -195,6 +195,7 @@ test('on the smallest phone, the card of a new device among many has focus, and 
 }) => {
   // Together they are as tall as the window, so the card goes below the notification.
   await page.setViewportSize({ width: 320, height: 568 })
+  await page.clock.install()
   const nickname = 'Newest of the laptops in the upstairs guest room, left desk'
   await open('large-household', '/device/add')
   await fillDevice(page, { serial: 'E2E-MANY', nickname })
@@ -212,4 +213,8 @@ test('on the smallest phone, the card of a new device among many has focus, and 
     const isApart = told.y >= shown.y + shown.height || told.y + told.height <= shown.y
     expect(isApart, JSON.stringify({ shown, told })).toBe(true)
   }).toPass()
+  await page.clock.fastForward(60_000)
+  await toast.getByRole('button', { name: `Dismiss: ${nickname} was added` }).click()
+  await expect(toast).toHaveCount(0)
+  await expect(card).toBeFocused()
 })
