@@ -47,6 +47,24 @@ test('two plans of the same type are told apart by number and dates, and the cho
   await expect(page.getByRole('main').getByText(second!)).toBeVisible()
 })
 
+test('a plan can be selected when the question’s own code can’t be loaded', async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  await page.route(/assets\/plan-selection-dialog/, (route) => route.abort())
+  await signIn('two-plans')
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('button', { name: /^Premier Device Protection, \d+$/ })
+    .last()
+    .click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/contractRef=/)
+  await expect(page.getByText(/Premier plan · \d+ devices? covered/)).toBeVisible()
+})
+
 test('plans of different types show only their names; unusable ones are not offered', async ({
   page,
   signIn,
