@@ -31,7 +31,7 @@ export function Popup(props: PopupProps) {
       onHide={onHide}
       actions={[
         ...(decline ? [{ label: decline, variant: 'secondary', onPress: onHide } as const] : []),
-        { label, variant, busy, onPress: onConfirm },
+        { label, variant, busy, onPress: () => onConfirm() },
       ]}
     >
       {children}
