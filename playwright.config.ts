@@ -59,7 +59,7 @@ export default defineConfig({
   projects: [
     {
       name: 'screens',
-      workers: 1,
+      workers: 2,
       testMatch: LONG,
       use: inHeadlessShell,
     },

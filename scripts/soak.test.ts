@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const cwd = new URL('../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, cwd), 'utf8')
-const tests = globSync('{server,sandbox}/**/*.test.ts', { cwd })
+const tests = globSync(['{server,sandbox}/**/*.test.ts', 'test/e2e/*.spec.ts'], { cwd })
 
 test('every promise of the soak has its test file, and so has every row of the document', () => {
   const rows = read('scripts/soak.ts').matchAll(/^ {2}'[^']+': \['([^']+)'/gm)

@@ -8,6 +8,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ensureWebBuild } from './setup/web-build.mjs'
 
 const share = Number(process.env.SOAK_SHARE ?? 1)
 const folder = new URL('../.soak/', import.meta.url)
@@ -32,6 +33,7 @@ const promises: Record<string, [file: string, goal?: number, by?: 'each test']> 
   'wrong clock': ['database/clock'],
   'lifecycle: sequences': ['jobs/job-lifecycle', 10_000],
   'claims in any order: sequences': ['claims/claims-in-any-order', 2_000],
+  'accessibility: every width and theme': ['e2e/screens.spec'],
 }
 
 await mkdir(folder, { recursive: true })
@@ -71,27 +73,41 @@ if (!areKept) process.exitCode = 1
 async function run(file: string): Promise<{ passed: number; failed: number; tallies: number[] }> {
   const work = await mkdtemp(join(tmpdir(), 'soak-'))
   const tally = join(work, 'tally')
-  const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
-  const kinds = ['--project', 'unit', '--project', 'server']
-  const child = spawn(process.execPath, [vitest, 'run', ...kinds, file], {
+  const isBrowser = file.endsWith('.spec')
+  if (isBrowser) await ensureWebBuild()
+  const [tool, ...options] = isBrowser
+    ? ['@playwright/test/cli.js', 'test']
+    : ['vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'server']
+  const path = fileURLToPath(new URL(`../node_modules/${tool}`, import.meta.url))
+  const child = spawn(process.execPath, [path, ...options, file], {
     stdio: 'inherit',
     env: { ...process.env, SOAK: 'true', SOAK_TALLY: tally, TEST_REPORT_DIR: work },
   })
   try {
     // Whether it passed is in the report.
     await once(child, 'close')
-    const { numPassedTests: passed = 0, numTotalTests: all = 0 } = JSON.parse(
-      (await textOf(join(work, 'vitest.json'))) || '{}',
-    ) as { numPassedTests?: number; numTotalTests?: number }
+    const { passed, failed } = isBrowser ? await countPlaywright(work) : await countVitest(work)
     const sums = new Map<string, number>()
     for (const line of (await textOf(tally)).split('\n').filter(Boolean)) {
       const { test, count } = JSON.parse(line) as { test: string; count: number }
       sums.set(test, (sums.get(test) ?? 0) + count)
     }
-    return { passed, failed: all - passed, tallies: [...sums.values()] }
+    return { passed, failed, tallies: [...sums.values()] }
   } finally {
     await rm(work, { recursive: true, force: true })
   }
+}
+
+async function countVitest(work: string) {
+  const report = JSON.parse((await textOf(join(work, 'vitest.json'))) || '{}')
+  const { numPassedTests = 0, numTotalTests = 0 } = report as Record<string, number>
+  return { passed: numPassedTests, failed: numTotalTests - numPassedTests }
+}
+
+async function countPlaywright(work: string) {
+  const report = JSON.parse((await textOf(join(work, 'playwright.json'))) || '{}')
+  const { expected = 0, unexpected = 0, flaky = 0 } = (report.stats ?? {}) as Record<string, number>
+  return { passed: expected, failed: unexpected + flaky }
 }
 
 function textOf(file: string): Promise<string> {

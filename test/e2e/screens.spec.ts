@@ -58,7 +58,11 @@ const PHONES = [390, 320]
 const DEFAULT_TEXT = { standard: 16, fixed: 13 }
 
 for (const [account, shown] of scenes) {
-  test(`the screens of ${account} match their screenshots`, async ({ page, open, allowErrors }) => {
+  test(`the screens of ${account} from ${shown[0]!.name} on match their screenshots`, async ({
+    page,
+    open,
+    allowErrors,
+  }) => {
     await page.context().addInitScript({ content: STOP_CLOCK })
     await page.context().addInitScript(addStyle, STILL + (ALBUM ? '' : blockStyles()))
     const browser = await page.context().newCDPSession(page)

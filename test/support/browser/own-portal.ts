@@ -65,8 +65,8 @@ type Use<Value> = (value: Value) => Promise<void>
 
 /** Fixtures: all tests of the spec share the portal, in sequence. With `--repeat-each`, each time a new one. */
 export function ownPortal(name: string, wishes: Wishes = {}) {
-  // Running in parallel would start a second portal, which takes longer than running in sequence.
-  test.describe.configure({ mode: 'default' })
+  // Running in parallel would start a second portal, which takes longer than running in sequence, except for screens.
+  if (!wishes.isStill) test.describe.configure({ mode: 'default' })
   const portal = async ({ ownPortals }: { ownPortals: OwnPortals }, use: Use<OwnPortal>) =>
     use(await ownPortals.get(`${name}-${test.info().repeatEachIndex}`, wishes))
   return {

@@ -22,21 +22,9 @@ const myDevices = list('my-devices', '/device/my-devices')
 const named = (name: string): Scene => ({ ...myDevices, name: `my-devices-${name}` })
 
 export const scenes: [account: AccountKey, scenes: Scene[]][] = [
-  [
-    'one-plan',
-    [
-      myDevices,
-      ...deviceScenes,
-      ...historyScenes,
-      ...jobScenes,
-      ...editScenes,
-      ...receiptScenes,
-      ...claimScenes,
-      notFoundScene,
-      ...sandboxScenes,
-      ...troubleScenes,
-    ],
-  ],
+  ['one-plan', [myDevices, ...deviceScenes, ...historyScenes, ...jobScenes, ...editScenes, ...receiptScenes]],
+  // Its claims change what is shown above.
+  ['one-plan', [...claimScenes, notFoundScene, ...sandboxScenes, ...troubleScenes]],
   ['every-status', everyStatusScenes],
   ['new-customer', [named('empty'), list('history-empty', '/service-history')]],
   ['large-household', [named('many')]],
