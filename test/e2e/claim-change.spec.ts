@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/browser/axe.ts'
 import { callsOf, dropOffTimes, prepareDraft } from '../support/browser/claims.ts'
 import { goOn, heading, main, moveTo, press, row, shownDropOffTimes } from '../support/browser/claim-pages.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { expect, test as base, type Visit } from '../support/browser/test.ts'
+import { expect, test as base, type SignedIn } from '../support/browser/test.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('claim-change'))
 
@@ -14,8 +14,8 @@ const checking = (page: Page) => expect(heading(page)).toHaveText('Check your an
 const service = (page: Page) => row(page, 'Service').filter({ hasText: 'Change' })
 
 /** The check page of a home visit on the first free time. */
-async function prepareVisit(page: Page, visit: Visit) {
-  const calls = await callsOf(page)
+async function prepareVisit(page: Page, visit: SignedIn) {
+  const calls = await callsOf(visit)
   const found = await calls.call('getSlotList', {
     serviceTypeCode: 'CLAIM_ONSITE',
     zipCode: '43215',
@@ -23,7 +23,7 @@ async function prepareVisit(page: Page, visit: Visit) {
   })
   if ('errorDetails' in found) throw new Error(found.errorDetails.description)
   const slot = found.slots[0]!
-  const { id } = await prepareDraft(page, visit, 'Family computer', {
+  const { id } = await prepareDraft(visit, 'Family computer', {
     kind: 'home-service',
     phoneNumber: '614-555-0142',
     schedule: { chosenDate: slot.date, chosenTimeSlotCode: slot.timeSlotCode },
@@ -34,9 +34,9 @@ async function prepareVisit(page: Page, visit: Visit) {
 }
 
 /** The check page of a drop-off on the last free time. */
-async function prepareDropOff(page: Page, visit: Visit) {
-  const slot = (await dropOffTimes(await callsOf(page), 'TAB')).at(-1)!
-  const { id } = await prepareDraft(page, visit, "Kids' tablet", {
+async function prepareDropOff(page: Page, visit: SignedIn) {
+  const slot = (await dropOffTimes(await callsOf(visit), 'TAB')).at(-1)!
+  const { id } = await prepareDraft(visit, "Kids' tablet", {
     kind: 'carry-in',
     step: 'confirm',
     zipCode: '43215',
@@ -60,10 +60,10 @@ async function stillBroken(page: Page): Promise<void> {
 
 test('the steps are counted only once the service is chosen: one without details has one fewer', async ({
   page,
-  signIn,
+  session,
 }) => {
-  const visit = await signIn('one-plan')
-  const { id } = await prepareDraft(page, visit, 'Family computer')
+  const visit = await session('one-plan')
+  const { id } = await prepareDraft(visit, 'Family computer')
   // Every step that was shown, also for a moment.
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -86,9 +86,9 @@ test('the steps are counted only once the service is chosen: one without details
 
 test('another issue or contact number keeps every other answer, and returns to the check page', async ({
   page,
-  signIn,
+  session,
 }) => {
-  const { slot } = await prepareVisit(page, await signIn('one-plan'))
+  const { slot } = await prepareVisit(page, await session('one-plan'))
   const before = await row(page, 'What’s wrong').textContent()
   await change(page, 'what’s wrong')
   await page.getByRole('radio', { name: 'Power', exact: true }).check()
@@ -114,9 +114,9 @@ test('another issue or contact number keeps every other answer, and returns to t
 
 test('another service asks its own question, which My Devices names, and BACK shows each page once', async ({
   page,
-  signIn,
+  session,
 }) => {
-  const { id } = await prepareVisit(page, await signIn('one-plan'))
+  const { id } = await prepareVisit(page, await session('one-plan'))
   const { search } = new URL(page.url())
   await change(page, 'the service')
   await press(page, 'Choose Depot Service')
@@ -145,9 +145,9 @@ test('another service asks its own question, which My Devices names, and BACK sh
 
 test('another address asks only for what does not go with it, says why, and changing back restores it', async ({
   page,
-  signIn,
+  session,
 }) => {
-  const { slot } = await prepareVisit(page, await signIn('one-plan'))
+  const { slot } = await prepareVisit(page, await session('one-plan'))
   await change(page, 'the address')
   await moveTo(page, '43201', '1 Summit St')
   await checking(page)
@@ -198,9 +198,9 @@ test('another address asks only for what does not go with it, says why, and chan
 
 test('an address elsewhere asks for the service center and time again, and changing back restores them', async ({
   page,
-  signIn,
+  session,
 }) => {
-  const { slot, center, centerBefore } = await prepareDropOff(page, await signIn('one-plan'))
+  const { slot, center, centerBefore } = await prepareDropOff(page, await session('one-plan'))
   await change(page, 'the address')
   await moveTo(page, '90210', '9601 Wilshire Blvd')
   await expect(heading(page)).toHaveText('When will you bring it in?')
@@ -224,9 +224,9 @@ test('an address elsewhere asks for the service center and time again, and chang
 
 test('typing a ZIP code keeps the chosen center and time until another center is chosen', async ({
   page,
-  signIn,
+  session,
 }) => {
-  const { slot, center, centerBefore } = await prepareDropOff(page, await signIn('one-plan'))
+  const { slot, center, centerBefore } = await prepareDropOff(page, await session('one-plan'))
   const zip = page.getByRole('textbox', { name: 'ZIP code' })
   await change(page, 'the service center')
   await zip.fill('99999')
@@ -280,11 +280,11 @@ test('typing a ZIP code keeps the chosen center and time until another center is
 
 test('only the time that is held is said to be held, on the check page, the card and the device’s page', async ({
   page,
-  signIn,
+  session,
 }) => {
-  const visit = await signIn('one-plan')
-  const [slot] = await dropOffTimes(await callsOf(page), 'GAM')
-  const { id } = await prepareDraft(page, visit, 'PlayStation', {
+  const visit = await session('one-plan')
+  const [slot] = await dropOffTimes(await callsOf(visit), 'GAM')
+  const { id } = await prepareDraft(visit, 'PlayStation', {
     kind: 'carry-in',
     step: 'confirm',
     schedule: slot!.schedule,
@@ -324,12 +324,12 @@ test('only the time that is held is said to be held, on the check page, the card
 
 test('the price is beside the answers on a wide window, and between them and the button on a phone', async ({
   page,
-  signIn,
+  session,
 }) => {
   const wide = { width: 1280, height: 900 }
   await page.setViewportSize(wide)
-  const visit = await signIn('one-plan')
-  const { id } = await prepareDraft(page, visit, 'Family computer', { kind: 'buyout' })
+  const visit = await session('one-plan')
+  const { id } = await prepareDraft(visit, 'Family computer', { kind: 'buyout' })
   await page.goto(visit.at(`/service-request/${id}/confirm/buyout`))
   await checking(page)
   const cost = page.getByRole('heading', { name: 'What it costs' })

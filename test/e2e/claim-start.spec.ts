@@ -276,12 +276,12 @@ test('what was entered here replaces what another window saved meanwhile, if the
 test('only the last ZIP code’s answer counts, and a look-up that fails leaves the typing to the customer', async ({
   page,
   network,
-  signIn,
+  session,
   allowErrors,
 }) => {
   allowErrors(/503/)
-  const visit = await signIn('one-plan')
-  const { id } = await prepareDraft(page, visit, 'PlayStation')
+  const visit = await session('one-plan')
+  const { id } = await prepareDraft(visit, 'PlayStation')
   await page.goto(visit.at(`/service-request/${id}/create`) + '&step=address')
   await page.getByRole('radio', { name: 'A different address' }).check()
   const zipCode = page.getByRole('textbox', { name: 'ZIP code' })
@@ -322,7 +322,7 @@ test('a swollen battery comes with advice, is not mailed, and its replacement ke
   await expect(care).toContainText('service center')
   await expectAccessible(page)
 
-  const draft = await prepareDraft(page, visit, "Kids' tablet", { issueCode: 'TAB-BATTERY-IS-SWOLLEN' })
+  const draft = await prepareDraft(visit, "Kids' tablet", { issueCode: 'TAB-BATTERY-IS-SWOLLEN' })
   const { search } = new URL(visit.at('/'), 'http://portal')
   await page.goto(`/service-request/${draft.id}/create${search}&step=options`)
   const depot = page.getByRole('listitem').filter({ hasText: 'Depot Service' })

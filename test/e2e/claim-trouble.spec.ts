@@ -42,15 +42,16 @@ async function expectOneJob(calls: PortalCalls, { customerRef }: Visit, id: stri
 
 test('a time that was just taken: the next three are offered, and one click continues with one of them', async ({
   page,
-  signIn,
+  portal,
+  session,
 }) => {
-  const visit = await signIn('one-plan')
-  const [slot, next] = await dropOffTimes(await callsOf(page), 'TAB')
+  const visit = await session('one-plan')
+  const [slot, next] = await dropOffTimes(await callsOf(visit), 'TAB')
   const { schedule } = slot!
-  const { id } = await prepareDraft(page, visit, "Kids' tablet", { kind: 'carry-in', schedule })
+  const { id } = await prepareDraft(visit, "Kids' tablet", { kind: 'carry-in', schedule })
   await openConfirm(page, visit, id, 'carry-in')
   await expect(row(page, 'Drop-off time')).toContainText(slot!.label)
-  await takeAllPlaces(page, 'carry-in', schedule)
+  await takeAllPlaces(portal.url, 'carry-in', schedule)
 
   await page.getByRole('button', { name: 'Pay $49 and send' }).click()
   await expect(page.getByRole('heading', { name: 'This time was just taken' })).toBeVisible()
@@ -76,10 +77,10 @@ test('a time that was just taken: the next three are offered, and one click cont
 
 test('an abandoned payment can be resumed after a change; a tampered return URL changes nothing', async ({
   page,
-  signIn,
+  session,
 }) => {
-  const visit = await signIn('one-plan')
-  const { id, calls } = await prepareDraft(page, visit, "Rosa's watch", {
+  const visit = await session('one-plan')
+  const { id, calls } = await prepareDraft(visit, "Rosa's watch", {
     kind: 'depot',
     packaging: 'send-box',
     triageAnswers: [
@@ -129,9 +130,9 @@ test('an abandoned payment can be resumed after a change; a tampered return URL 
   await expectOneJob(calls, visit, id)
 })
 
-test('paying in two windows charges once and creates one claim', async ({ page, context, signIn }) => {
-  const visit = await signIn('one-plan')
-  const { id, calls } = await prepareDraft(page, visit, 'Kindle', { kind: 'reimbursement' })
+test('paying in two windows charges once and creates one claim', async ({ page, context, session }) => {
+  const visit = await session('one-plan')
+  const { id, calls } = await prepareDraft(visit, 'Kindle', { kind: 'reimbursement' })
   await openConfirm(page, visit, id, 'reimbursement')
   await acceptAndPay(page)
   const other = await context.newPage()
@@ -152,10 +153,10 @@ test('paying in two windows charges once and creates one claim', async ({ page, 
 
 testOverProxy(
   'a paid claim that could not be sent stays valid, and either window can finish it',
-  async ({ page, context, network, signIn, allowErrors }) => {
+  async ({ page, context, network, session, allowErrors }) => {
     allowErrors(/503|409/)
-    const visit = await signIn('one-plan')
-    const { id, calls } = await prepareDraft(page, visit, 'PlayStation', {
+    const visit = await session('one-plan')
+    const { id, calls } = await prepareDraft(visit, 'PlayStation', {
       kind: 'depot',
       packaging: 'own-box',
     })
@@ -199,10 +200,10 @@ testOverProxy(
 
 test('a paid claim that is refused when it is raised opens the popup from the specification', async ({
   page,
-  signIn,
+  session,
 }) => {
-  const visit = await signIn('one-plan')
-  const { id } = await prepareDraft(page, visit, 'Travel headphones', {
+  const visit = await session('one-plan')
+  const { id } = await prepareDraft(visit, 'Travel headphones', {
     kind: 'replacement',
     handsInDefectiveDevice: true,
   })
@@ -238,10 +239,10 @@ test('a paid claim that is refused when it is raised opens the popup from the sp
 
 testOverProxy(
   'a failed save is reported beside the buttons, and a fee that can’t be paid now says that nothing was charged',
-  async ({ page, network, signIn, allowErrors }) => {
+  async ({ page, network, session, allowErrors }) => {
     allowErrors(/50[23]/)
-    const visit = await signIn('one-plan')
-    const { id } = await prepareDraft(page, visit, 'Family computer')
+    const visit = await session('one-plan')
+    const { id } = await prepareDraft(visit, 'Family computer')
     await page.goto(visit.at(`/service-request/${id}/create`) + '&step=options')
     const told = page.getByRole('alert').filter({ hasText: 'Not saved. We can’t reach the server.' })
     await page.setViewportSize({ width: 390, height: 844 })
@@ -261,7 +262,7 @@ testOverProxy(
     await again.click()
     await expect(told).toHaveCount(0)
 
-    await prepareDraft(page, visit, 'Family computer', { kind: 'depot', packaging: 'own-box' })
+    await prepareDraft(visit, 'Family computer', { kind: 'depot', packaging: 'own-box' })
     await openConfirm(page, visit, id, 'depot')
     network.fail(/createClaimsMaster/, 503)
     await page.getByRole('button', { name: /^Pay .* and send$/ }).click()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { tokenOf } from '../support/browser/claims.ts'
+import { signInWithoutPage } from '../support/browser/sign-in.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { FILES, pdfOf } from '../support/sample-files.ts'
+import { tokenOf } from '../support/server/sign-in.ts'
 
 // They add files to one job.
 test.describe.configure({ mode: 'default' })
@@ -25,10 +26,8 @@ async function openReimbursement(page: Page): Promise<void> {
 
 test('files are added, each with its own result, and nobody else can download them', async ({
   page,
-  browser,
   baseURL,
   signIn,
-  open,
   allowErrors,
 }) => {
   // The same file again.
@@ -77,12 +76,9 @@ test('files are added, each with its own result, and nobody else can download th
   for await (const chunk of await saved.createReadStream()) chunks.push(chunk as Buffer)
   expect(Buffer.concat(chunks).equals(FILES.pdf)).toBe(true)
 
-  const others = await browser.newPage({ baseURL: baseURL! })
-  await open('other-customer', '/device/my-devices', others)
-  const authorization = `Bearer ${await tokenOf(others)}`
-  const answer = await others.request.get(request.url(), { headers: { authorization } })
-  expect(answer.status()).toBe(403)
-  await others.close()
+  const { accessToken } = await tokenOf((await signInWithoutPage('other-customer', baseURL!)).visitor)
+  const answer = await fetch(request.url(), { headers: { authorization: `Bearer ${accessToken}` } })
+  expect(answer.status).toBe(403)
 })
 
 test('an upload that loses its connection is retried once, and an upload in progress can be canceled', async ({

@@ -16,10 +16,10 @@ const doubleText = (page: Page) =>
 
 test('at 200% text, answers are not cut off, and what is below them does not cover them', async ({
   page,
-  signIn,
+  session,
 }) => {
   await page.setViewportSize(PHONES[0]!)
-  await chooseKind(page, await signIn('one-plan'), "Rosa's watch", 'Depot Service')
+  await chooseKind(page, await session('one-plan'), "Rosa's watch", 'Depot Service')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
   const send = page.getByRole('button', { name: /send$/ })

@@ -9,7 +9,7 @@ import { loadKeys } from '#sandbox/keys.ts'
 import { send, signRequest } from '#sandbox/signed-request.ts'
 import { callsOf } from '../support/browser/claims.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { expect, testOverProxy, type Visit } from '../support/browser/test.ts'
+import { expect, testOverProxy, type SignedIn } from '../support/browser/test.ts'
 
 const test = testOverProxy.extend<{ portal: OwnPortal }>(ownPortal('failing'))
 
@@ -32,8 +32,9 @@ async function report({ url, dataFolder }: OwnPortal, serviceJobId: string, stat
 }
 
 /** The customer with a job at every status has devices named after them: 'Replacement SC0081'. */
-async function jobAt(page: Page, { customerRef }: Visit, status: RegExp): Promise<string> {
-  const { rows } = await (await callsOf(page)).read('service-history', { customerRef })
+async function jobAt(visit: SignedIn, status: RegExp): Promise<string> {
+  const { customerRef } = visit
+  const { rows } = await (await callsOf(visit)).read('service-history', { customerRef })
   return rows.find(({ title }) => status.test(title))!.number
 }
 
@@ -45,10 +46,16 @@ async function openJob(page: Page, address: string): Promise<void> {
   await asked
 }
 
-test('the page polls where the stream is refused', async ({ page, portal, network, signIn, allowErrors }) => {
+test('the page polls where the stream is refused', async ({
+  page,
+  portal,
+  network,
+  session,
+  allowErrors,
+}) => {
   allowErrors(/503|ERR_/)
-  const visit = await signIn('every-status')
-  const job = await jobAt(page, visit, /SC0082$/)
+  const visit = await session('every-status')
+  const job = await jobAt(visit, /SC0082$/)
   network.fail(/job-events/, 503)
   await openJob(page, visit.at(`/job/${job}`))
   await report(portal, job, 'SC0004')
@@ -61,7 +68,7 @@ test('the page polls where the stream is refused', async ({ page, portal, networ
   expect(stream.headers()['content-type']).toContain('text/event-stream')
 
   // Changes made while the connection is down show once it is back.
-  const next = await jobAt(page, visit, /SC0081$/)
+  const next = await jobAt(visit, /SC0081$/)
   await openJob(page, visit.at(`/job/${next}`))
   network.cut()
   await report(portal, next, 'SC0069')
@@ -72,12 +79,12 @@ test('the page polls where the stream is refused', async ({ page, portal, networ
 test('losing access to an open job is reported; losing the connection is not', async ({
   page,
   network,
-  signIn,
+  session,
   allowErrors,
 }) => {
   allowErrors(/403|503/)
-  const visit = await signIn('every-status')
-  const job = await jobAt(page, visit, /SC0020$/)
+  const visit = await session('every-status')
+  const job = await jobAt(visit, /SC0020$/)
   network.fail(/job-(events|history)/, 503)
   await openJob(page, visit.at(`/job/${job}`))
   const polls = () => network.requests.filter((request) => request.endsWith('/job-history')).length
@@ -91,12 +98,12 @@ test('losing access to an open job is reported; losing the connection is not', a
 test('a page hidden for long closes its stream and catches up when visible again', async ({
   page,
   portal,
-  signIn,
+  session,
 }) => {
   // Before any page: while it is installed, it is 1970, and a page that starts then could take itself for inactive.
   await page.clock.install()
-  const visit = await signIn('every-status')
-  const job = await jobAt(page, visit, /SC0068$/)
+  const visit = await session('every-status')
+  const job = await jobAt(visit, /SC0068$/)
   await openJob(page, visit.at(`/job/${job}`))
   const given = page.waitForEvent('requestfailed', (request) => request.url().includes(EVENTS))
   await seem(page, 'hidden')

@@ -117,14 +117,14 @@ test('with a single plan nobody is asked, and the plan is in the URL', async ({ 
 testWithoutQuestion(
   'with plan selection turned off, the plan in use is shown and can’t be switched',
   async ({ page, signIn }) => {
-    const { customerRef } = await signIn('two-plans')
+    const signedIn = await signIn('two-plans')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    const calls = await callsOf(page)
-    const { viewer } = await calls.read('my-devices', { customerRef })
+    const { customerRef } = signedIn
+    const { viewer } = await (await callsOf(signedIn)).read('my-devices', { customerRef })
     const { contractRef } = viewer.plans[0]!
     const chosen = new URLSearchParams({ customerRef, contractRef })
-    const visit = { customerRef, contractRef, at: (path: string) => `${path}?${chosen}` }
-    const { id } = await prepareDraft(page, visit, 'XPS', { kind: 'depot', packaging: 'send-box' })
+    const visit = { ...signedIn, contractRef, at: (path: string) => `${path}?${chosen}` }
+    const { id } = await prepareDraft(visit, 'XPS', { kind: 'depot', packaging: 'send-box' })
     await page.goto(visit.at(`/service-request/${id}/confirm/depot`))
     await expect(page.getByRole('heading', { name: 'Check your answers', level: 1 })).toBeVisible()
     await expect(page.getByRole('main').getByText(/Plan \d+ · /)).toBeVisible()

@@ -3,22 +3,22 @@ import { chooseKind } from './claim-pages.ts'
 import type { PreparedDraft } from './claims.ts'
 import { ownPortal, type OwnPortal } from './own-portal.ts'
 import { partnerWindow, type OpenConsole } from './partner-console.ts'
-import { test, type Visit } from './test.ts'
+import { test, type SignedIn } from './test.ts'
 
 interface JourneyFixtures {
   partner: OpenConsole
   portal: OwnPortal
-  /** Signs in and chooses a kind of service for a device; everything before that is answered. */
-  startClaim(device: string, kind: string): Promise<PreparedDraft & { visit: Visit }>
+  /** Chooses a kind of service for a device; everything before that is answered. */
+  startClaim(device: string, kind: string): Promise<PreparedDraft & { visit: SignedIn }>
 }
 
 export function claimJourney(name: string) {
   return test.extend<JourneyFixtures>({
     ...ownPortal(name),
     ...partnerWindow,
-    startClaim: async ({ page, signIn }, use) =>
+    startClaim: async ({ page, session }, use) =>
       use(async (device, kind) => {
-        const visit = await signIn('one-plan')
+        const visit = await session('one-plan')
         return { ...(await chooseKind(page, visit, device, kind)), visit }
       }),
   })

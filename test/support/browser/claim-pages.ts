@@ -1,7 +1,7 @@
 /** The pages of a claim in the customer's order: from choosing a kind to the receipt. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { prepareDraft, type PreparedDraft } from './claims.ts'
-import type { Visit } from './test.ts'
+import type { SignedIn } from './test.ts'
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 export const main = (page: Page): Locator => page.getByRole('main')
@@ -39,11 +39,11 @@ export async function moveTo(page: Page, zip: string, street: string): Promise<v
 /** Goes to the services with every earlier question answered, and chooses the kind there. */
 export async function chooseKind(
   page: Page,
-  visit: Visit,
+  visit: SignedIn,
   device: string,
   label: string,
 ): Promise<PreparedDraft> {
-  const draft = await prepareDraft(page, visit, device)
+  const draft = await prepareDraft(visit, device)
   const { search } = new URL(visit.at('/'), 'http://portal')
   await page.goto(`/service-request/${draft.id}/create${search}&step=options`)
   await page.getByRole('button', { name: `Choose ${label}` }).click()

@@ -1,7 +1,7 @@
 /** Claims for browser tests, prepared through the API so that a test starts where it becomes interesting. */
 import { NO_ANSWERS } from '#contract/no-answers.ts'
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import { responseKey, wrapRequest } from '#contract/envelope.ts'
@@ -14,11 +14,11 @@ import type {
   OperationResult,
 } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
-import { SESSION_TOKEN_PATH, type SessionToken } from '#contract/session.ts'
-import { signInAs, type Visit } from './test.ts'
+import { tokenOf } from '../server/sign-in.ts'
+import { signInWithoutPage, type SignedIn } from './sign-in.ts'
 import { COLUMBUS } from '../sample-address.ts'
 
-/** The calls that the page's signed-in customer can make. */
+/** The calls that a signed-in customer can make. */
 export interface PortalCalls {
   read<Name extends FunctionName>(name: Name, params: FunctionParams<Name>): Promise<FunctionResult<Name>>
   post<Name extends FunctionName>(name: Name, params: FunctionParams<Name>): Promise<FunctionResult<Name>>
@@ -28,15 +28,6 @@ export interface PortalCalls {
     /** For whom, as the envelope says it. */
     customerRef?: string,
   ): Promise<OperationResult<Name> | Refusal>
-}
-
-/** A token of the session that the page belongs to. */
-export function tokenOf(page: Page): Promise<string> {
-  return page.evaluate(async (path) => {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(path, { method: 'POST', headers, body: '{}' })
-    return ((await answer.json()) as SessionToken).accessToken
-  }, SESSION_TOKEN_PATH)
 }
 
 const SERVICE_CENTER = 'SVC-CMH-01'
@@ -60,12 +51,11 @@ export async function dropOffTimes(calls: PortalCalls, productSubCategoryCode: s
   })
 }
 
-export async function callsOf(page: Page): Promise<PortalCalls> {
-  const { origin } = new URL(page.url())
-  const authorization = `Bearer ${await tokenOf(page)}`
+export async function callsOf({ visitor }: SignedIn): Promise<PortalCalls> {
+  const authorization = `Bearer ${(await tokenOf(visitor)).accessToken}`
   // Bypasses the browser, and so any network fault the test has set up.
   const send = async (path: string, body?: unknown) => {
-    const response = await fetch(origin + path, {
+    const response = await fetch(visitor.origin + path, {
       headers: { authorization, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     })
@@ -93,15 +83,15 @@ export interface PreparedDraft {
   answers: ClaimDraftAnswers
 }
 
-/** A draft for one of the devices on the page, answered up to the choice of a kind, and further if more is given. */
+/** A draft for one of the customer's devices, answered up to the choice of a kind, and further if more is given. */
 export async function prepareDraft(
-  page: Page,
-  { customerRef, contractRef }: Visit,
+  visit: SignedIn,
   device: string,
   given: Partial<ClaimDraftAnswers> = {},
   known?: PortalCalls,
 ): Promise<PreparedDraft> {
-  const calls = known ?? (await callsOf(page))
+  const calls = known ?? (await callsOf(visit))
+  const { customerRef, contractRef } = visit
   const references = { customerRef, ...(contractRef && { contractRef }) }
   const { devices } = await calls.read('my-devices', references)
   const named = devices.find(({ equipmentName, modelName }) => [equipmentName, modelName].includes(device))
@@ -121,20 +111,15 @@ export async function prepareDraft(
   return { id, calls, answers }
 }
 
-/** In another browser, a customer with many devices saves claims for one time slot until it is full. */
+/** A customer with many devices saves claims for one time slot until it is full. */
 export async function takeAllPlaces(
-  page: Page,
+  portal: string,
   kind: 'carry-in' | 'home-service',
   schedule: Schedule,
 ): Promise<void> {
-  const elsewhere = await page
-    .context()
-    .browser()!
-    .newContext({ baseURL: new URL(page.url()).origin })
-  const other = await elsewhere.newPage()
-  const { customerRef, contractRef } = await signInAs('large-household', other)
-  const calls = await callsOf(other)
-  await elsewhere.close()
+  const visit = await signInWithoutPage('large-household', portal)
+  const { customerRef, contractRef } = visit
+  const calls = await callsOf(visit)
   const references = { customerRef, ...(contractRef && { contractRef }) }
   const { devices } = await calls.read('my-devices', references)
   for (const device of devices.filter(({ openJob }) => openJob === null)) {

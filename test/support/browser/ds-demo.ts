@@ -13,7 +13,8 @@ export const test = base.extend<{ groups: string }, { visited: { page: Page; at:
     async ({ browser, sessions }, use) => {
       const baseURL = process.env.PORTAL_URL!
       const page = await browser.newPage({ baseURL })
-      const { at } = await sessions.open('one-plan', '/ds-demo', page, baseURL)
+      const { at } = await sessions.signIn('one-plan', page.context(), baseURL)
+      await page.goto(at('/ds-demo'))
       await untilAppRuns(page)
       await use({ page, at })
       await page.close()

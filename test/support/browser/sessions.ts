@@ -2,31 +2,24 @@
  * Sessions at the provider. A test that is not about signing in reuses the cookies of an earlier one of the same
  * worker, like someone who reopens the portal. Tests of one worker never run at the same time.
  */
-import type { BrowserContext, Cookie, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
-import { signInAs, type Visit } from './sign-in.ts'
-
-interface Session {
-  cookies: Cookie[]
-  visit: Visit
-}
+import { signInWithoutPage, type SignedIn } from './sign-in.ts'
 
 export class Sessions {
-  readonly #known = new Map<string, Session>()
+  readonly #known = new Map<string, SignedIn>()
   readonly #inUse = new Map<string, BrowserContext>()
 
-  /** Opens a screen as the account; the first time by signing in through the marketing site. */
-  async open(account: AccountKey, path: string, page: Page, portal: string): Promise<Visit> {
-    const context = page.context()
+  async signIn(account: AccountKey, context: BrowserContext, portal: string): Promise<SignedIn> {
     const key = `${account} at ${portal}`
     this.#inUse.set(key, context)
-    const known = this.#known.get(key)
-    if (known) await context.addCookies(known.cookies)
-    const visit = known?.visit ?? (await signInAs(account, page))
-    if (!known) this.#known.set(key, { visit, cookies: await context.cookies() })
-    const address = visit.at(path)
-    if (!page.url().endsWith(address)) await page.goto(address)
-    return visit
+    const session = this.#known.get(key) ?? (await signInWithoutPage(account, portal))
+    this.#known.set(key, session)
+    const { hostname: domain } = new URL(portal)
+    await context.addCookies(
+      session.visitor.cookies().map((cookie) => ({ ...cookie, domain, httpOnly: true, sameSite: 'Lax' })),
+    )
+    return session
   }
 
   /** Drops sessions that a test signed out of or whose cookies changed. */
@@ -34,9 +27,9 @@ export class Sessions {
     for (const [key, context] of this.#inUse) {
       // The test may have closed its browser.
       const left = await context.cookies().catch(() => [])
-      const isLeft = ({ name, value }: Cookie) =>
+      const isLeft = ({ name, value }: { name: string; value: string }) =>
         left.some((cookie) => cookie.name === name && cookie.value === value)
-      if (!this.#known.get(key)?.cookies.every(isLeft)) this.#known.delete(key)
+      if (!this.#known.get(key)?.visitor.cookies().every(isLeft)) this.#known.delete(key)
     }
     this.#inUse.clear()
   }

@@ -12,10 +12,10 @@ import type { AccountKey } from '#sandbox/seed/accounts.ts'
 import { startNetworkProxy, type NetworkProxy } from './network-proxy.ts'
 import { OwnPortals } from './own-portal.ts'
 import { Sessions } from './sessions.ts'
-import { expectMyDevices, type Visit } from './sign-in.ts'
+import { expectMyDevices, type SignedIn } from './sign-in.ts'
 
 export { expect }
-export { fillSignIn, referencesOf, signInAs, visitOf, type Visit } from './sign-in.ts'
+export { fillSignIn, referencesOf, signInAs, visitOf, type SignedIn, type Visit } from './sign-in.ts'
 
 /** What a page is answered whose session has ended. */
 export const SESSION_IS_OVER = /401 .*\/(session\/token|functions\/)/
@@ -23,12 +23,14 @@ export const SESSION_IS_OVER = /401 .*\/(session\/token|functions\/)/
 export const SCREEN_BESIDE = '/service-history'
 
 interface Fixtures {
-  /** Opens My Devices. The sign-in form itself has its own tests. */
-  signIn(account: AccountKey, page?: Page): Promise<Visit>
+  /** Without opening a page. The sign-in form itself has its own tests. */
+  session(account: AccountKey): Promise<SignedIn>
+  /** Opens My Devices. */
+  signIn(account: AccountKey, page?: Page): Promise<SignedIn>
   /** The same, straight to a screen. */
-  open(account: AccountKey, path: string, page?: Page): Promise<Visit>
+  open(account: AccountKey, path: string, page?: Page): Promise<SignedIn>
   /** Opens another screen and waits for its data; from there, My Devices makes a new request. */
-  openBeside(account: AccountKey): Promise<Visit>
+  openBeside(account: AccountKey): Promise<SignedIn>
   /** Ignores the matching console errors that this test provokes. */
   allowErrors(pattern: RegExp): void
 }
@@ -57,11 +59,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   allowErrors: [
-    async ({ context }, use) => {
+    async ({ context, sessions }, use) => {
       const allowed: RegExp[] = []
       const { errors, stop } = watchErrors(context)
       await use((pattern) => void allowed.push(pattern))
       stop()
+      await sessions.endTest()
       expect(
         errors.filter((error) => !allowed.some((pattern) => pattern.test(error))),
         'errors on the console',
@@ -70,14 +73,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  open: async ({ page, baseURL, sessions }, use) => {
-    await use(async (account, path, on = page) => {
-      const visit = await sessions.open(account, path, on, baseURL!)
+  session: async ({ context, baseURL, sessions }, use) =>
+    use((account) => sessions.signIn(account, context, baseURL!)),
+
+  open: async ({ page, baseURL, sessions }, use) =>
+    use(async (account, path, on = page) => {
+      const visit = await sessions.signIn(account, on.context(), baseURL!)
+      await on.goto(visit.at(path))
       await untilAppRuns(on)
       return visit
-    })
-    await sessions.endTest()
-  },
+    }),
 
   openBeside: async ({ page, open }, use) =>
     use(async (account) => {

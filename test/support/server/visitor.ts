@@ -69,6 +69,10 @@ export class Visitor {
     return [...this.#cookies.keys()]
   }
 
+  cookies(): { name: string; value: string; path: string }[] {
+    return [...this.#cookies].map(([name, cookie]) => ({ name, ...cookie }))
+  }
+
   forgetCookies(part = ''): void {
     for (const name of this.cookieNames()) if (name.includes(part)) this.#cookies.delete(name)
   }

@@ -30,8 +30,8 @@ export const claimScenes: Scene[] = [
     name: 'claim-triage',
     async show(stage) {
       const { page, visit, calls } = stage
-      await prepareDraft(page, visit, START, {}, calls)
-      for (const [kind, device] of KINDS) await prepareDraft(page, visit, device, { kind }, calls)
+      await prepareDraft(visit, START, {}, calls)
+      for (const [kind, device] of KINDS) await prepareDraft(visit, device, { kind }, calls)
       await page.goto(visit.at(start(stage)) + '&step=triage')
       await stage.settle()
     },

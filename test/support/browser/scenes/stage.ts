@@ -1,11 +1,11 @@
 /** One customer's window, which goes from screen to screen without loading the page again. */
 import { expect, type Page, type Request } from '@playwright/test'
 import { callsOf, type PortalCalls } from '../claims.ts'
-import { stepTo, type Visit } from '../test.ts'
+import { stepTo, type SignedIn } from '../test.ts'
 
 export interface Stage {
   page: Page
-  visit: Visit
+  visit: SignedIn
   calls: PortalCalls
   /** The id of a device, by its name. */
   device(name: string): string
@@ -18,11 +18,11 @@ export interface Stage {
 }
 
 /** Signs in, and looks up the customer's devices and Service Calls. */
-export async function openStage(page: Page, signIn: () => Promise<Visit>): Promise<Stage> {
+export async function openStage(page: Page, signIn: () => Promise<SignedIn>): Promise<Stage> {
   const underWay = watchRequests(page)
   const settle = () => settled(page, underWay)
   const visit = await signIn()
-  const calls = await callsOf(page)
+  const calls = await callsOf(visit)
   await settle()
   const { customerRef, contractRef } = visit
   const references = { customerRef, ...(contractRef && { contractRef }) }
