@@ -25,11 +25,9 @@ const UNUSED_FEATURES = [
   'AvoidCorsURLLoaderRestartOnRedirect',
 ]
 
-// These mostly wait: for a timeout, a retry, a server restart. Their own worker does that while the others are busy.
+// These mostly wait: for a timeout or a retry. Their own worker does that while the others are busy.
 const WAITING = [
-  'still-here.spec.ts',
   'remote-gateway.spec.ts',
-  'restart.spec.ts',
   'trouble.spec.ts',
   'failed-decision.spec.ts',
   'live.spec.ts',

@@ -173,6 +173,7 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   await page.getByLabel('Serial number').fill('C02FK1XMQ05D')
   await press(page, 'Save device')
   await expect(page.getByLabel('Serial number')).toHaveAccessibleDescription(/already on your list/)
+  await expect(page.getByLabel('Serial number')).toBeFocused()
   await page.getByLabel('Serial number').fill('NEW-4711')
   await expect(page.getByLabel('Serial number')).toHaveAccessibleDescription('')
   await page.getByLabel('Nickname').fill('The new one')

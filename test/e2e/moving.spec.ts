@@ -44,10 +44,7 @@ test('focus follows Edit and Cancel, and what is half typed is asked about', asy
   await expect(page.getByRole('heading', { name: 'Service History', level: 1 })).toBeVisible()
 })
 
-test('Cancel and Discard ask before they drop what was typed, and leaving keeps it', async ({
-  page,
-  open,
-}) => {
+test('a reload keeps what was typed, and Cancel asks before it drops it', async ({ page, open }) => {
   const { at } = await open('one-plan', '/device/add')
   const question = page.getByRole('dialog', { name: 'Discard your changes?' })
   await page.getByRole('radio', { name: 'Laptop' }).check()
@@ -61,19 +58,6 @@ test('Cancel and Discard ask before they drop what was typed, and leaving keeps 
   await page.getByRole('link', { name: 'Cancel' }).click()
   await question.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(page).toHaveURL(at('/device/my-devices'))
-
-  await page.getByRole('link', { name: 'Track for Desk monitor' }).click()
-  const change = page.getByRole('link', { name: 'Change your appointment' })
-  await change.click()
-  const phone = page.getByLabel('Phone number')
-  await phone.fill('614-555-0100')
-  await back(page).click()
-  await change.click()
-  await expect(phone).toHaveValue('614-555-0100')
-  await page.getByRole('link', { name: 'Discard changes' }).click()
-  await question.getByRole('button', { name: 'Discard', exact: true }).click()
-  await change.click()
-  await expect(phone).not.toHaveValue('614-555-0100')
 })
 
 test('being offline is said when it happens, in sight and in room of its own', async ({

@@ -102,23 +102,3 @@ test('with every oddity of a gateway at once, a page lacks only the details conc
   expect(gateway.oddAnswers).toBeGreaterThan(0)
   gateway.reset()
 })
-
-test('the customer is told while the partner is down, and Try again works once it is back', async ({
-  page,
-  pair,
-  openBeside,
-  allowErrors,
-}) => {
-  allowErrors(/503/)
-  await openBeside('other-customer')
-  // A Service Call is never shown from memory.
-  const call = page.getByRole('table').getByRole('link').first()
-  await expect(call).toBeVisible()
-  await pair.partner.stop()
-  await call.click()
-  await expect(page.getByText('Sorry, something went wrong. It’s not you, it’s us')).toBeVisible()
-  await pair.partner.start()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'What’s happened so far' })).toBeVisible()
-})

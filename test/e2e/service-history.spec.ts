@@ -70,7 +70,7 @@ test('search and filters stay in the URL through reload and back', async ({ page
   await expect(page).toHaveURL(at('/service-history'))
 })
 
-test('of four hundred rows, none shifts, search shows the first ones in the next frame, and going back finds the place', async ({
+test('of four hundred rows, none shifts, and a cleared search shows the first ones in the next frame', async ({
   page,
   open,
 }) => {
@@ -103,13 +103,6 @@ test('of four hundred rows, none shifts, search shows the first ones in the next
   expect(frames.at(-1)).toEqual(numbers)
   for (const [n, frame] of frames.entries())
     expect(frame.length - (frames[n - 1]?.length ?? 0)).toBeLessThanOrEqual(80)
-
-  const row = rows(page).nth(300)
-  await row.scrollIntoViewIfNeeded()
-  await row.locator('[role=rowheader]').getByRole('link').click()
-  await expect(page.getByRole('heading', { name: 'What’s happened so far' })).toBeVisible()
-  await page.goBack()
-  await expect(row).toBeInViewport()
 })
 
 test('a row that is fetched again, changed, stays in place and keeps its focus', async ({ page, open }) => {
