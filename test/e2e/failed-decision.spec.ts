@@ -1,9 +1,6 @@
 /** P7.4: a confirming dialog says itself that its answer wasn't saved. */
 import { expectAccessible } from '../support/browser/axe.ts'
-import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { expect, testOverProxy } from '../support/browser/test.ts'
-
-const test = testOverProxy.extend<{ portal: OwnPortal }>(ownPortal('failing'))
+import { expect, testOverProxy as test } from '../support/browser/test.ts'
 
 const DECISION = /\/updateClaimRequestStatus$/
 

@@ -8,19 +8,17 @@ import { PARTNER_PATH, type PartnerStatusUpdate } from '#contract/partner.ts'
 import { loadKeys } from '#sandbox/keys.ts'
 import { send, signRequest } from '#sandbox/signed-request.ts'
 import { callsOf } from '../support/browser/claims.ts'
-import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { expect, testOverProxy, type SignedIn } from '../support/browser/test.ts'
-
-const test = testOverProxy.extend<{ portal: OwnPortal }>(ownPortal('failing'))
+import { expect, testOverProxy as test, type SignedIn } from '../support/browser/test.ts'
 
 const EVENTS = '/functions/job-events'
 const news = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
-async function report({ url, dataFolder }: OwnPortal, serviceJobId: string, statusCode: string) {
+async function report(serviceJobId: string, statusCode: string) {
   // The customer's jobs all come from ServiceBench.
   const partner = 'servicebench'
-  const { partners } = await loadKeys(dataFolder, [partner])
-  const signer = { partner, key: partners.get(partner)![0]!, reportTo: url, now: () => new Date() } as const
+  const { partners } = await loadKeys(process.env.PORTAL_FOLDER!, [partner])
+  const reportTo = process.env.PORTAL_URL!
+  const signer = { partner, key: partners.get(partner)![0]!, reportTo, now: () => new Date() } as const
   const update: PartnerStatusUpdate = {
     eventId: randomUUID(),
     serviceJobId,
@@ -46,19 +44,13 @@ async function openJob(page: Page, address: string): Promise<void> {
   await asked
 }
 
-test('the page polls where the stream is refused', async ({
-  page,
-  portal,
-  network,
-  session,
-  allowErrors,
-}) => {
+test('the page polls where the stream is refused', async ({ page, network, session, allowErrors }) => {
   allowErrors(/503|ERR_/)
   const visit = await session('every-status')
   const job = await jobAt(visit, /SC0082$/)
   network.fail(/job-events/, 503)
   await openJob(page, visit.at(`/job/${job}`))
-  await report(portal, job, 'SC0004')
+  await report(job, 'SC0004')
   await expect(news(page)).toContainText('Your service is complete')
   expect(network.requests).toContain('GET /functions/job-history')
 
@@ -71,7 +63,7 @@ test('the page polls where the stream is refused', async ({
   const next = await jobAt(visit, /SC0081$/)
   await openJob(page, visit.at(`/job/${next}`))
   network.cut()
-  await report(portal, next, 'SC0069')
+  await report(next, 'SC0069')
   network.restore()
   await expect(news(page)).toContainText('Your replacement is in transit')
 })
@@ -97,7 +89,6 @@ test('losing access to an open job is reported; losing the connection is not', a
 
 test('a page hidden for long closes its stream and catches up when visible again', async ({
   page,
-  portal,
   session,
 }) => {
   // Before any page: while it is installed, it is 1970, and a page that starts then could take itself for inactive.
@@ -109,7 +100,7 @@ test('a page hidden for long closes its stream and catches up when visible again
   await seem(page, 'hidden')
   await page.clock.fastForward(61_000)
   await given
-  await report(portal, job, 'SC0069')
+  await report(job, 'SC0069')
   await seem(page, 'visible')
   await expect(news(page)).toContainText('Your replacement is in transit')
 

@@ -2,7 +2,6 @@
  * The sign-in provider on another site than the portal, in a browser that blocks third-party cookies.
  * `npm run check-browsers` plays more of it, in more engines.
  */
-import type { Page } from '@playwright/test'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, signInAs, test as base } from '../support/browser/test.ts'
 
@@ -32,27 +31,6 @@ const test = base.extend<OtherSite>({
 })
 
 const TV = { name: 'Living-room TV' }
-
-/** Opens a document that the test writes, at any address. */
-async function openDocument(page: Page, url: string, body: string): Promise<void> {
-  await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body }))
-  await page.goto(url)
-}
-
-test('the browser of these tests gives no cookies to frames of other sites', async ({ page, portal }) => {
-  const frame = `${portal.url.replace('localhost', '127.0.0.1')}/frame`
-  await openDocument(page, frame, 'Framed')
-  const cookies = async () =>
-    page
-      .frames()
-      .at(-1)!
-      .evaluate(() => document.cookie)
-  await page.evaluate(() => (document.cookie = 'third-party=1; Secure; SameSite=None'))
-  expect(await cookies()).toBe('third-party=1')
-  await openDocument(page, `${portal.url}/frames`, `<iframe src="${frame}"></iframe>`)
-  await expect(page.frameLocator('iframe').getByText('Framed')).toBeVisible()
-  expect(await cookies()).toBe('')
-})
 
 test('a customer arrives, reloads, comes back after closing the browser, and signs out of the provider too', async ({
   page,

@@ -1,25 +1,14 @@
 /** P7.6: someone who is signed in at the provider, but linked to no contact. */
-import { accountOf } from '#sandbox/seed/accounts.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
-import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { expect, fillSignIn, referencesOf, test as base } from '../support/browser/test.ts'
-
-const test = base.extend<{ portal: OwnPortal }>({
-  ...ownPortal('unknown-here', {
-    fill: async (pool) => {
-      await pool.query('update contacts set subject = null where subject = $1', [
-        accountOf('two-plans').subject,
-      ])
-    },
-  }),
-})
+import { NO_CUSTOMER } from '../support/browser/setup.ts'
+import { expect, fillSignIn, referencesOf, test } from '../support/browser/test.ts'
 
 test.beforeEach(async ({ page, allowErrors }) => {
   allowErrors(/403/)
   const { at } = await referencesOf('one-plan', page)
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign in' }).click()
-  await fillSignIn('two-plans', page)
+  await fillSignIn(NO_CUSTOMER, page)
   // The marketing site has no references for them either.
   await expect(page).toHaveURL(/\/sandbox$/)
   await page.goto(at('/device/my-devices'))
