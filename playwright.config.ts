@@ -77,7 +77,12 @@ export default defineConfig({
       name: 'whole browser',
       workers: 2,
       testMatch: OF_WHOLE_BROWSER,
-      use: { launchOptions: launch(wholeBrowser) },
+      use: {
+        launchOptions: launch(wholeBrowser, [
+          '--use-fake-device-for-media-stream',
+          '--test-third-party-cookie-phaseout',
+        ]),
+      },
     },
   ],
   fullyParallel: true,
@@ -101,12 +106,13 @@ export default defineConfig({
   },
 })
 
-function launch(executablePath: string | undefined) {
+function launch(executablePath: string | undefined, more: string[] = []) {
   return {
     ...(executablePath ? { executablePath } : {}),
     // Without a UTF-8 locale Chromium mangles the names of uploaded files.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
+      ...more,
       // Grayscale antialiasing on every machine: screenshots are compared.
       '--disable-lcd-text',
       `--disable-features=${UNUSED_FEATURES.join(',')}`,

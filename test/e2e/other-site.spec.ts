@@ -23,11 +23,6 @@ const test = base.extend<OtherSite>({
     })
     await use(passwords)
   },
-  launchOptions: [
-    async ({ launchOptions }, use) =>
-      use({ ...launchOptions, args: [...launchOptions.args!, '--test-third-party-cookie-phaseout'] }),
-    { scope: 'worker' },
-  ],
 })
 
 const TV = { name: 'Living-room TV' }

@@ -1,17 +1,9 @@
 /** Scanning a serial number with Chromium's fake camera, and a barcode detector as some browsers have it. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
-import { expect, test as base } from '../support/browser/test.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const SERIAL_NUMBER = 'HTL-7K40Q29'
-
-const test = base.extend({
-  launchOptions: [
-    async ({ launchOptions }, use) =>
-      use({ ...launchOptions, args: [...launchOptions.args!, '--use-fake-device-for-media-stream'] }),
-    { scope: 'worker' },
-  ],
-})
 
 /** What the page's barcode detector sees once the camera shows something. */
 async function detect(page: Page, codes: string[]): Promise<void> {

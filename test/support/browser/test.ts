@@ -37,6 +37,8 @@ interface Fixtures {
 
 interface WorkerFixtures {
   sessions: Sessions
+  /** The page with every design system component, which takes a while to load (ds-demo.ts). */
+  dsDemo: { page: Page; at: SignedIn['at'] }
   /** Shared by all specs, so a worker can go from spec to spec. */
   ownPortals: OwnPortals
 }
@@ -47,6 +49,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   // oxlint-disable-next-line no-empty-pattern -- as above
   sessions: [async ({}, use) => use(new Sessions()), { scope: 'worker' }],
+
+  // Here, although few specs use it: a worker, with its browser, only runs specs with the same fixtures of workers.
+  dsDemo: [
+    async ({ browser, sessions }, use) => {
+      const baseURL = process.env.PORTAL_URL!
+      const page = await browser.newPage({ baseURL })
+      const { at } = await sessions.signIn('one-plan', page.context(), baseURL)
+      await page.goto(at('/ds-demo'))
+      await untilAppRuns(page)
+      await use({ page, at })
+      await page.close()
+    },
+    { scope: 'worker' },
+  ],
 
   ownPortals: [
     // oxlint-disable-next-line no-empty-pattern -- as above
