@@ -43,48 +43,6 @@ test('sixty devices fit in a narrow window', async ({ page, signIn }) => {
   expect(tops.filter((top) => top === tops.at(-1)).length).toBeGreaterThan(1)
 })
 
-test('in both themes, tiles and rows to choose from have edges of 3:1', async ({ page, open }) => {
-  const themes = ['light', 'dark'] as const
-  await open('one-plan', '/device/add')
-  const tiles = page.locator('label:has([type=radio])')
-  await expect(tiles.first()).toBeVisible()
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme })
-    expect(await tiles.evaluateAll(listFaintEdges), colorScheme).toEqual([])
-  }
-  await open('one-plan', '/device/my-devices')
-  await page.getByRole('link', { name: 'Request service for PlayStation' }).click()
-  await page.getByRole('radio').first().check()
-  const rows = page.getByRole('group').getByRole('button')
-  await expect(rows.first()).toBeVisible()
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme })
-    expect(await rows.evaluateAll(listFaintEdges), colorScheme).toEqual([])
-  }
-})
-
-/** The parts whose border is hard to tell from their own background or from what they lie on. */
-function listFaintEdges(parts: Element[]): string[] {
-  const luminance = (color: string) => {
-    const channels = color
-      .match(/[\d.]+/g)!
-      .slice(0, 3)
-      .map((channel) => Number(channel) / 255)
-      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
-    return 0.2126 * channels[0]! + 0.7152 * channels[1]! + 0.0722 * channels[2]!
-  }
-  const contrast = (one: string, other: string) => {
-    const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-    return (lighter! + 0.05) / (darker! + 0.05)
-  }
-  const page = getComputedStyle(document.body).backgroundColor
-  return parts.flatMap((part) => {
-    const { borderTopColor: edge, backgroundColor } = getComputedStyle(part)
-    const lowest = Math.min(contrast(edge, page), contrast(edge, backgroundColor))
-    return lowest < 3 ? [`${part.textContent} ${lowest.toFixed(2)}`] : []
-  })
-}
-
 test('the keyboard alone reaches a device from the top of the page', async ({ page, signIn }) => {
   const { at } = await signIn('one-plan')
   await page.keyboard.press('Tab')
