@@ -253,16 +253,16 @@ test('input while offline is flagged, survives a reload, and is saved once the n
 
 test('what was entered here replaces what another window saved meanwhile, if the customer wants it', async ({
   page,
-  signIn,
+  session,
   allowErrors,
 }) => {
   allowErrors(/409/)
-  const visit = await signIn('one-plan')
-  const { id } = await prepareDraft(page, visit, "Rosa's watch")
+  const visit = await session('one-plan')
+  const { id } = await prepareDraft(visit, "Rosa's watch")
   await page.goto(`${visit.at(`/service-request/${id}/create`)}&step=triage`)
   const words = page.getByRole('textbox', { name: 'Describe the problem' })
   await expect(words).toHaveValue('It began last week.')
-  await prepareDraft(page, visit, "Rosa's watch", { description: 'From elsewhere' })
+  await prepareDraft(visit, "Rosa's watch", { description: 'From elsewhere' })
   await words.fill('From here')
   await expect(page.getByRole('alert')).toContainText('This request was changed in another window')
   await expect(words).toHaveValue('From elsewhere')

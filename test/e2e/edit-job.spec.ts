@@ -111,13 +111,14 @@ test('a day picked without a time asks for one; what was not saved leaves the ol
 
 test('a time that was just taken: the next three are offered, and one click saves with one of them', async ({
   page,
+  portal,
   signIn,
 }) => {
   await signIn('one-plan')
   await openEdit(page)
   const code = await chooseLateTime(page)
   const chosenDate = code.replace(/^.*-(\d{4})(\d\d)(\d\d)-\d+$/, '$1-$2-$3')
-  await takeAllPlaces(page, 'home-service', { chosenDate, chosenTimeSlotCode: code })
+  await takeAllPlaces(portal.url, 'home-service', { chosenDate, chosenTimeSlotCode: code })
   await press(page, 'Save changes')
   await expect(page.getByRole('heading', { name: 'This time was just taken' })).toBeVisible()
   const times = page.getByRole('button', { name: /[AP]M\s–/ })
