@@ -1,5 +1,5 @@
 /** The part of an identity provider that the server sees: its name and its keys. */
-import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose'
 import type { SandboxAccount } from '#sandbox/seed/accounts.ts'
 import { describeIssuer, type Issuer } from '#server/identity/issuer.ts'
 
@@ -22,10 +22,11 @@ export interface TokenFacts {
 
 export interface TestIssuer {
   issuer: Issuer
-  tokenFor(account: SandboxAccount, facts?: TokenFacts): Promise<string>
+  tokenFor(account: Pick<SandboxAccount, 'subject'>, facts?: TokenFacts): Promise<string>
 }
 
-export async function createIssuer(now: () => Date): Promise<TestIssuer> {
+/** `key` is its public one. */
+export async function createIssuer(now: () => Date): Promise<TestIssuer & { key: JWK }> {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const key = { ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'test' }
   const issuer = describeIssuer(
@@ -39,6 +40,7 @@ export async function createIssuer(now: () => Date): Promise<TestIssuer> {
   )
   return {
     issuer,
+    key,
     tokenFor(account, { expiresInSeconds = 300, ...facts } = {}) {
       const seconds = Math.floor(now().getTime() / 1000)
       const token = new SignJWT({
