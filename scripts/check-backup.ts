@@ -9,7 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { commands } from '#server/admin/commands.ts'
 import { connectPostgres, type Connection } from '#server/database/connect.ts'
-import { startPortal, type RunningPortal } from '../bench/harness/start-portal.ts'
+import { share } from '../bench/harness/rounds.ts'
+import { startPortal } from '../bench/harness/start-portal.ts'
 import { addHouseholds, claimOf } from '../test/support/households.ts'
 import { sendClaim } from '../test/support/send-claim.ts'
 import { createRunFolder } from '../test/support/run-folder.ts'
@@ -39,7 +40,14 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   const portal = await startPortal(server.urlOf(live), HOUSEHOLDS)
 
   const acknowledged: string[] = []
-  const load = makeClaims(portal, acknowledged)
+  const stopping = new AbortController()
+  // Each household makes one claim.
+  const load = share(HOUSEHOLDS, CLIENTS, async (n) => {
+    if (stopping.signal.aborted) return
+    const { authorization } = portal.visits[n]!
+    const { id } = await sendClaim(portal.url, { claim: claimOf(n), authorization })
+    if (id) acknowledged.push(id)
+  })
   while (acknowledged.length < HOUSEHOLDS / 10) await wait(20)
   const before = acknowledged.slice()
   const began = performance.now()
@@ -47,8 +55,8 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   await program('pg_dump', '--format=custom', `--file=${dump}`, server.urlOf(live))
   const dumped = performance.now()
   const during = acknowledged.length - before.length
-  load.stop()
-  await load.ended
+  stopping.abort()
+  await load
   await program('pg_restore', '--no-owner', '--jobs=2', `--dbname=${server.urlOf(restored)}`, dump)
   const took = [dumped - began, performance.now() - dumped].map((ms) => (ms / 1_000).toFixed(1))
   portal.process.disconnect()
@@ -65,24 +73,6 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   await filled.close()
 }
 await folder.remove()
-
-/** Each household makes one claim. */
-function makeClaims({ url, visits }: RunningPortal, acknowledged: string[]) {
-  let next = 0
-  const stopping = new AbortController()
-  const claim = async () => {
-    while (!stopping.signal.aborted && next < HOUSEHOLDS) {
-      const n = next
-      next += 1
-      const { id } = await sendClaim(url, { claim: claimOf(n), authorization: visits[n]!.authorization })
-      if (id) acknowledged.push(id)
-    }
-  }
-  return {
-    ended: Promise.all(Array.from({ length: CLIENTS }, claim)),
-    stop: () => stopping.abort(),
-  }
-}
 
 async function missing({ pool }: Connection, ids: string[]): Promise<number> {
   const { rows } = await pool.query<{ kept: number }>(
