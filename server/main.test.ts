@@ -14,6 +14,7 @@ import { startTokenIssuer } from '../test/support/deployment/token-issuer.ts'
 import { startSandboxServer, type SandboxServer } from '../test/support/server/sandbox-server.ts'
 import { signIn, tokenOf } from '../test/support/server/sign-in.ts'
 import { UNHURRIED } from '../test/support/unhurried.ts'
+import { AUDIENCE } from '../test/support/server/issuer.ts'
 import { SERVER_NODE_ARGUMENTS } from '../scripts/run-server.mjs'
 import { createReferences } from './identity/references.ts'
 
@@ -171,7 +172,7 @@ describe.each(['1', '2'])('with %s workers and before its sign-in provider', (WO
       WORKERS,
       PORT: String(port),
       OIDC_ISSUER: `http://127.0.0.1:${providerPort}`,
-      OIDC_AUDIENCE: 'urn:check:portal',
+      OIDC_AUDIENCE: AUDIENCE,
     }
     server = startChild('server/main.ts', [], settings, folder)
     await server.line(

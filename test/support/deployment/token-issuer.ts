@@ -1,5 +1,5 @@
 /** The part of an OpenID provider that a server asks over the network: its discovery document and its keys. */
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { AUDIENCE, createIssuer } from '../server/issuer.ts'
 import { listen } from '../listen.ts'
 
 export interface TokenIssuer {
@@ -8,14 +8,11 @@ export interface TokenIssuer {
   close(): void
 }
 
-const OIDC_AUDIENCE = 'urn:check:portal'
-
 export async function startTokenIssuer(port = 0): Promise<TokenIssuer> {
-  const { publicKey, privateKey } = await generateKeyPair('ES256')
-  const keys = [{ ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'check' }]
+  const { key, tokenFor } = await createIssuer(() => new Date())
   const { url: issuer, close } = await listen((request, response) => {
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(request.url === '/jwks' ? { keys } : document))
+    response.end(JSON.stringify(request.url === '/jwks' ? { keys: [key] } : document))
   }, port)
   const document = {
     issuer,
@@ -24,16 +21,8 @@ export async function startTokenIssuer(port = 0): Promise<TokenIssuer> {
     jwks_uri: `${issuer}/jwks`,
   }
   return {
-    settings: { OIDC_ISSUER: issuer, OIDC_AUDIENCE, OIDC_PUBLIC_CLIENT: 'true' },
-    tokenFor: (subject) =>
-      new SignJWT({})
-        .setProtectedHeader({ alg: 'ES256', kid: 'check', typ: 'at+jwt' })
-        .setSubject(subject)
-        .setIssuer(issuer)
-        .setAudience(OIDC_AUDIENCE)
-        .setIssuedAt()
-        .setExpirationTime('1h')
-        .sign(privateKey),
+    settings: { OIDC_ISSUER: issuer, OIDC_AUDIENCE: AUDIENCE, OIDC_PUBLIC_CLIENT: 'true' },
+    tokenFor: (subject) => tokenFor({ subject }, { issuer, expiresInSeconds: 3_600 }),
     close: () => void close(),
   }
 }
