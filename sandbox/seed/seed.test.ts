@@ -8,13 +8,11 @@ import { shipByFor, type ShippingLabel } from '#domain/job/shipping-label.ts'
 import { isUsablePlan, planType } from '#domain/customer/plan.ts'
 import type { Connection } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/schema.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { fillCalendar } from '#server/recurring/make-slots.ts'
 import { accountOf, type AccountKey } from './accounts.ts'
 import { openDatabase } from '../../test/support/server/database.ts'
 import { NOW as now } from '../../test/support/server/seeded.ts'
 import { tablesOf } from '../../test/support/server/tables.ts'
-import { seedSandbox } from './index.ts'
 
 let connection: Connection
 let db: Kysely<Tables>
@@ -32,13 +30,6 @@ test('everything is written in one transaction', async () => {
     db,
   )
   expect(written.rows).toHaveLength(1)
-})
-
-test('a second seeding is rejected as a whole', async () => {
-  const before = await count('slots')
-  const again = inTransaction(connection.pool, (client) => seedSandbox(client, addHours(now, 24)))
-  await expect(again).rejects.toThrow(/duplicate key/)
-  expect(await count('slots')).toBe(before)
 })
 
 describe('the catalog', () => {
@@ -263,8 +254,4 @@ async function planTypesOf(key: AccountKey) {
 async function count(table: keyof Tables): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)
   return rows[0]?.n ?? 0
-}
-
-function addHours(instant: Date, hours: number): Date {
-  return new Date(instant.getTime() + hours * 3_600_000)
 }
