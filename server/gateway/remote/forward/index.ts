@@ -19,7 +19,7 @@ export interface ForwardDependencies {
   now: () => Date
 }
 
-export const handlers: ForwardHandlers = { ...deviceHandlers, ...claimHandlers, ...jobHandlers }
+const handlers: ForwardHandlers = { ...deviceHandlers, ...claimHandlers, ...jobHandlers }
 
 /** Every write has one. */
 function hasHandler(name: OperationName): name is WriteName {
