@@ -138,4 +138,18 @@ test('a file that can’t be taken says what to do instead, and being offline is
   await context.setOffline(false)
   await onTheirWay(page).getByRole('button', { name: 'Try again' }).click()
   await expect(download(page, third.name)).toBeVisible()
+
+  // A reload, as for signing in again, loses the file. The page says so once, until it is chosen again.
+  await context.setOffline(true)
+  const fourth = { ...receipt, name: 'Fourth receipt.pdf', buffer: pdfOf(100, 'fourth') }
+  await chooser(page).setInputFiles(fourth)
+  await expect(onTheirWay(page)).toContainText('didn’t upload because you’re offline')
+  await context.setOffline(false)
+  await page.reload()
+  const left = page.getByText('Fourth receipt.pdf didn’t upload. Choose it again.')
+  await expect(left).toBeVisible()
+  await pick(page, 'A receipt')
+  await chooser(page).setInputFiles(fourth)
+  await expect(download(page, fourth.name)).toBeVisible()
+  await expect(left).toHaveCount(0)
 })

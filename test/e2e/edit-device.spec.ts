@@ -26,6 +26,9 @@ test('nickname and serial number are edited inline; errors are shown at the fiel
   await signIn('first-month')
   await edit(page, '')
   await nickname(page).fill('<b>Renamed</b> 📺')
+  // As after a sign-in that was needed meanwhile.
+  await page.reload()
+  await expect(nickname(page)).toHaveValue('<b>Renamed</b> 📺')
   await serial(page).fill('')
   await press(page, 'Save changes')
   await expect(page.getByText('Enter the serial number')).toBeVisible()

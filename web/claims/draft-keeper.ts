@@ -25,7 +25,7 @@ export interface DraftConnection {
 export interface KeeperState {
   /** Null if the server has everything. */
   unsaved: ClaimDraftAnswers | null
-  saving: 'idle' | 'saving' | 'saved' | 'failed' | 'refused'
+  saving: 'idle' | 'saving' | 'saved' | 'failed' | 'refused' | 'signed-out'
   /** What was entered here before another window's answers replaced it. */
   overruled: ClaimDraftAnswers | null
 }
@@ -90,7 +90,9 @@ export function createDraftKeeper(id: string, store: Store) {
   }
 
   function fail(connection: DraftConnection, error: unknown): false {
-    set({ saving: error instanceof Failure && error.code === 'malformed' ? 'refused' : 'failed' })
+    const code = error instanceof Failure ? error.code : 'internal'
+    const isSignedOut = code === 'unauthenticated'
+    set({ saving: code === 'malformed' ? 'refused' : isSignedOut ? 'signed-out' : 'failed' })
     connection.failed(error)
     return false
   }

@@ -5,6 +5,11 @@ export function isNotThere(error: unknown): boolean {
   return isCode(error, 'not-yours') || isCode(error, 'malformed')
 }
 
+/** A popup over the screen says it, and leads to the sign-in. */
+export function isSignedOut(error: unknown): boolean {
+  return isCode(error, 'unauthenticated') || isCode(error, 'unknown-here')
+}
+
 export function isCode(error: unknown, code: FailureCode): boolean {
   return error instanceof Failure && error.code === code
 }

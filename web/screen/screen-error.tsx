@@ -8,7 +8,7 @@ import { buttonClass, type ButtonVariant } from '#web/ui/button.tsx'
 import { UnpluggedDrawing } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { isCode, isNotThere } from './is-not-there.ts'
+import { isCode, isNotThere, isSignedOut } from './is-not-there.ts'
 import * as words from './words.ts'
 
 export interface LoadErrorProps {
@@ -36,6 +36,7 @@ export function ScreenError({ title, back, ...rest }: ScreenErrorProps) {
 
 /** The same for a part of a screen, below an existing heading. */
 export function LoadError({ error, onRetry }: LoadErrorProps) {
+  if (isSignedOut(error)) return null
   return isCode(error, 'not-yours') ? (
     <NotThere level={2} />
   ) : (

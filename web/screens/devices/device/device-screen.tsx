@@ -15,6 +15,7 @@ import { canClaim, ClaimPanel, hasRequest, moneyFacts } from './claim-panel.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DeviceJobs } from './device-jobs.tsx'
 import { DeviceLayout, Placeholder } from './device-placeholder.tsx'
+import { hasUnsavedDetails } from './unsaved-details.ts'
 import * as words from './words.ts'
 import styles from './device-page.module.css'
 
@@ -34,7 +35,7 @@ export function Screen() {
 
 function Device({ data }: { data: ClaimStart }) {
   const { device, jobs } = data
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(() => hasUnsavedDetails(device))
   const standing = standingOf(data)
   return (
     <DeviceLayout

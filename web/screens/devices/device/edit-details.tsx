@@ -10,7 +10,7 @@ import {
   SHORT_SERIAL,
   typedSerial,
 } from '#domain/customer/serial-number.ts'
-import { signedInSubject } from '#web/client/session.ts'
+import { useKept } from '#web/client/use-kept.ts'
 import { DiscardPopup, useDiscard } from '#web/screen/use-discard.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +18,7 @@ import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor, Form, FormActions } from '#web/ui/form.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { LinkToOwner } from '../link-to-owner.tsx'
+import { keyOfEdit } from './unsaved-details.ts'
 import { useSaveDetails, type Edit } from './use-save-details.ts'
 import * as words from './words.ts'
 
@@ -27,18 +28,20 @@ interface EditDetailsProps {
 }
 
 export function EditDetails({ device, onDone }: EditDetailsProps) {
-  const [edit, setEdit] = useState<Edit>({
-    equipmentName: device.equipmentName,
-    serialNumber: device.serialNumber,
-  })
+  const { equipmentName, serialNumber } = device
+  const { value: edit, change, forget } = useKept<Edit>(keyOfEdit(device), { equipmentName, serialNumber })
+  const done = () => {
+    forget()
+    onDone()
+  }
   const [errors, setErrors] = useState<FormError[]>([])
   // A short serial number is asked about once.
   const [asked, setAsked] = useState<string>()
-  const saving = useSaveDetails({ device, onRefused: setErrors, onDone })
+  const saving = useSaveDetails({ device, onRefused: setErrors, onDone: done })
   const { seen, taken, conflict, save, isSaving, acknowledge } = saving
   const isTyped = edit.equipmentName !== seen.equipmentName || edit.serialNumber !== seen.serialNumber
-  const discard = useDiscard(isTyped, onDone)
-  const leavingPopup = useLeavingPopup(isTyped)
+  const discard = useDiscard(isTyped, done)
+  const leavingPopup = useLeavingPopup(isTyped, forget)
   const firstField = useRef<HTMLInputElement>(null)
   useEffect(() => firstField.current?.focus(), [])
   const submit = () => {
@@ -50,7 +53,7 @@ export function EditDetails({ device, onDone }: EditDetailsProps) {
     setAsked(serialNumber)
     if (problems.length > 0 || isSaving) return
     const isUnchanged = equipmentName === device.equipmentName && serialNumber === device.serialNumber
-    if (isUnchanged) onDone()
+    if (isUnchanged) done()
     else save({ equipmentName, serialNumber })
   }
   return (
@@ -69,7 +72,7 @@ export function EditDetails({ device, onDone }: EditDetailsProps) {
         label={words.nickname}
         name="equipmentName"
         value={edit.equipmentName}
-        onChange={(equipmentName) => setEdit({ ...edit, equipmentName })}
+        onChange={(equipmentName) => change((now) => ({ ...now, equipmentName }))}
         limit={DEVICE_TEXT.nickname}
         input={{ ref: firstField, autoComplete: 'off' }}
       />
@@ -79,7 +82,7 @@ export function EditDetails({ device, onDone }: EditDetailsProps) {
         isRequired
         hasFigures
         value={edit.serialNumber}
-        onChange={(serialNumber) => setEdit({ ...edit, serialNumber })}
+        onChange={(serialNumber) => change((now) => ({ ...now, serialNumber }))}
         limit={DEVICE_TEXT.serialNumber}
         // It goes away once the number is changed.
         errorMessage={typedSerial(edit.serialNumber) === asked && errorFor(errors, 'serialNumber')}
@@ -117,14 +120,18 @@ function serialProblem(
   return serialNumber !== asked && isShortSerial(serialNumber) ? SHORT_SERIAL : undefined
 }
 
-function useLeavingPopup(isTyped: boolean): ReactNode {
+/** A reload keeps what is typed; following a link doesn't. */
+function useLeavingPopup(isTyped: boolean, forget: () => void): ReactNode {
   const leaving = useBlocker({
     shouldBlockFn: () => isTyped,
-    // The browser's own question must not hold up the end of the session.
-    enableBeforeUnload: () => isTyped && signedInSubject() !== undefined,
+    enableBeforeUnload: false,
     withResolver: true,
   })
-  return leaving.status === 'blocked' && <DiscardPopup onKeep={leaving.reset} onDiscard={leaving.proceed} />
+  const leave = () => {
+    forget()
+    leaving.proceed?.()
+  }
+  return leaving.status === 'blocked' && <DiscardPopup onKeep={leaving.reset} onDiscard={leave} />
 }
 
 interface ConflictProps {

@@ -8,6 +8,7 @@ import {
 } from '#domain/job/accepted-files.ts'
 import type { DocumentKind } from '#domain/job/vocabulary.ts'
 import type { JobInfo } from '#web/client/queries.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -49,7 +50,7 @@ export function UploadPanel({ data, ref }: UploadPanelProps) {
     flushSync(change)
     if (wasWithin && !within()) chooser.current?.focus()
   }
-  const { uploads, received, add, retry, remove } = useUploads(data, keepFocus)
+  const { uploads, received, unfinished, add, retry, remove } = useUploads(data, keepFocus)
   useImperativeHandle(ref, () => {
     const show = (wanted: DocumentKind) => {
       flushSync(() => setKind(wanted))
@@ -83,6 +84,7 @@ export function UploadPanel({ data, ref }: UploadPanelProps) {
           ))}
         </UploadList>
       )}
+      {unfinished.length > 0 && <Banner tone="yours" title={words.notUploaded(unfinished)} />}
       <p role="status">{received > 0 && words.filesReceived(received)}</p>
       <RadioGroup label={words.whatToAdd} isRequired options={KINDS} value={kind} onChange={setKind} />
       <div className={classNames('stack', styles.ways)} hidden={!kind}>

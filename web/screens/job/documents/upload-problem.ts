@@ -41,6 +41,7 @@ const TOLD: ReadonlySet<string> = new Set(Object.values(DOCUMENT_PROBLEMS))
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Failure)) return (error as Error).message
   if (error.code === 'too-large') return DOCUMENT_PROBLEMS.tooLarge
+  if (error.code === 'unauthenticated') return words.uploadSignedOut
   if (error.code === 'rate-limited') return words.tooManyUploads
   if (TOLD.has(error.message)) return error.message
   return navigator.onLine ? words.uploadFailed : words.uploadOffline

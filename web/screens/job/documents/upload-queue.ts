@@ -11,8 +11,10 @@ import type { DocumentKind } from '#domain/job/vocabulary.ts'
 import { functionAddress } from '#contract/function-address.ts'
 import { invalidateLists, readQuery, type JobInfo } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
+import { isCode } from '#web/screen/is-not-there.ts'
 import { reportLostAccess } from '#web/shell/report-failure.ts'
 import type { UploadState } from '#web/ui/upload-item.tsx'
+import { forgetUploads, noteFailure, noteUpload, unfinishedUploads } from './unfinished-uploads.ts'
 import { uploadFile } from './upload-file.ts'
 import { checkFile, reasonOf } from './upload-problem.ts'
 
@@ -31,6 +33,7 @@ export function useUploads(data: JobInfo, keepFocus: (change: () => void) => voi
   const queryClient = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [received, setReceived] = useState(0)
+  const [unfinished, setUnfinished] = useState(() => unfinishedUploads(data.job.serviceJobId))
   const queue = useRef(Promise.resolve())
   const id = data.job.serviceJobId
   const query = readQuery('job-info', { ...references, id })
@@ -53,12 +56,15 @@ export function useUploads(data: JobInfo, keepFocus: (change: () => void) => voi
       const params: AddDocumentParams = { ...references, id, name: file.name, kind, uploadId }
       const address = functionAddress('job-documents', params)
       await uploadFile({ address, file, type, signal: stop.signal, onProgress: showPercent })
+      forgetUploads(id, [uploadId])
       keepFocus(() => change(uploadId, { state: { kind: 'done' } }))
       setReceived((count) => count + 1)
       invalidateLists(queryClient)
       if (await refresh()) keepFocus(() => drop(uploadId))
     } catch (error) {
       const canRetry = error instanceof Failure && (error.code === 'rate-limited' || isTrouble(error))
+      if (canRetry || isCode(error, 'unauthenticated')) noteFailure(uploadId)
+      else forgetUploads(id, [uploadId])
       keepFocus(() => change(uploadId, { state: { kind: 'failed', reason: reasonOf(error) }, canRetry }))
       if (!stop.signal.aborted) reportLostAccess(error)
       // The job may have changed, or a canceled upload may still have arrived.
@@ -66,12 +72,19 @@ export function useUploads(data: JobInfo, keepFocus: (change: () => void) => voi
     }
   }
 
-  const enqueue = (upload: Upload) => void (queue.current = queue.current.then(() => send(upload)))
+  const enqueue = (upload: Upload) => {
+    noteUpload(id, upload.uploadId, upload.file.name)
+    queue.current = queue.current.then(() => send(upload))
+  }
 
   return {
     uploads,
     received,
+    /** The names of files that were left when the page was reloaded. */
+    unfinished: Object.values(unfinished),
     add(files: Iterable<File>, kind: DocumentKind) {
+      forgetUploads(id, Object.keys(unfinished))
+      setUnfinished({})
       const added = Array.from(files, (file) => fresh(file, kind, crypto.randomUUID()))
       setUploads((all) => [...all, ...added])
       added.forEach(enqueue)
@@ -83,6 +96,7 @@ export function useUploads(data: JobInfo, keepFocus: (change: () => void) => voi
     },
     remove({ uploadId, stop }: Upload) {
       stop.abort()
+      forgetUploads(id, [uploadId])
       keepFocus(() => drop(uploadId))
     },
   }

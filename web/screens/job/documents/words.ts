@@ -26,6 +26,11 @@ export const chooseFiles = 'Choose files'
 export const takePhoto = 'Take a photo'
 export const limits = (each: string, files: number, total: string) =>
   `PDFs or photos, up to ${each} each. Up to ${files} files and ${total} in all.`
+export const notUploaded = (names: readonly string[]) =>
+  names.length === 1
+    ? `${names[0]} didn’t upload. Choose it again.`
+    : `${names.length} files didn’t upload: ${names.join(', ')}. Choose them again.`
+export const uploadSignedOut = 'This file didn’t upload because you were signed out. Choose it again.'
 export const cannotOpen = 'We can’t open this file. Choose it again.'
 export const tooManyUploads = 'Too many uploads at once. Try again in a moment.'
 export const uploadOffline =

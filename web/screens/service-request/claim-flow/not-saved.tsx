@@ -4,10 +4,12 @@ import { Button } from '#web/ui/button.tsx'
 import * as words from './words.ts'
 import styles from './claim-frame.module.css'
 
+type Unsaved = Exclude<ClaimDraftControls['saving'], 'idle' | 'saving' | 'saved'>
+
 /** How saving last failed, until it succeeds: while it is tried again, nothing on the screen comes and goes. */
-export function useUnsaved({ saving }: Pick<ClaimDraftControls, 'saving'>): 'failed' | 'refused' | null {
-  const [failure, setFailure] = useState<'failed' | 'refused' | null>(null)
-  const now = saving === 'saving' ? failure : saving === 'failed' || saving === 'refused' ? saving : null
+export function useUnsaved({ saving }: Pick<ClaimDraftControls, 'saving'>): Unsaved | null {
+  const [failure, setFailure] = useState<Unsaved | null>(null)
+  const now = saving === 'saving' ? failure : saving === 'idle' || saving === 'saved' ? null : saving
   if (now !== failure) setFailure(now)
   return now
 }
@@ -22,8 +24,11 @@ export function NotSaved({ draft }: { draft: ClaimDraftControls }) {
     await draft.save()
     setRetrying(false)
   }
-  const unreached = navigator.onLine ? words.notReached : words.offline
-  const why = failure === 'refused' ? words.refused : unreached
+  const why = {
+    refused: words.refused,
+    'signed-out': words.signedOut,
+    failed: navigator.onLine ? words.notReached : words.offline,
+  }[failure]
   return (
     <div role="alert" className={styles.notSaved}>
       <span>{isRetrying ? words.saving : why}</span>

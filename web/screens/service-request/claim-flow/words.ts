@@ -20,6 +20,7 @@ export const benefitLeft = (left: string) => `${left} benefit left`
 export const benefitLeftOf = (left: string, limit: string) => `${left} of ${limit} benefit left`
 
 export const refused = 'Not saved. Please check your answers.'
+export const signedOut = 'Not saved yet. You need to sign in again.'
 export const notReached = 'Not saved. We can’t reach the server.'
 export const offline = 'Not saved. You’re offline.'
 export const saving = 'Saving…'
