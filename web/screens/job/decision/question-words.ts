@@ -47,7 +47,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
       return {
         title: 'Decline and get a buyout?',
         paragraphs: [
-          `We’ll offer you a buyout instead${data.buyoutIfDeclinedCents === undefined ? '' : `, which we estimate at ${formatWholeDollars(data.buyoutIfDeclinedCents)}`}: what ${device} is worth at its age${minusFee(money)}. A new one may cost more. You can’t switch back to this replacement later.`,
+          `We’ll offer you a buyout instead${data.buyoutIfDeclinedCents === undefined ? '' : `, which we estimate at ${formatWholeDollars(data.buyoutIfDeclinedCents)}`}: what a device like yours is worth at its age${minusFee(money)}. A new one may cost more. You can’t switch back to this replacement later.`,
           ...(outcomes[action] ? [outcomes[action].join(' ')] : []),
         ],
         confirm: 'Decline replacement',

@@ -49,7 +49,7 @@ export const oldDeviceAbout = (hours: number) =>
 export const oldDeviceError = 'Select what should happen to your old device'
 export const sendBack = 'Send it back'
 export const sendBackText =
-  'Put it in the box your replacement came in, with a prepaid label. Once we find a replacement, you can get a buyout only if you let the time to accept it run out.'
+  'Put it in the box your replacement came in, with a prepaid label. Once we find a replacement, you can’t choose a buyout instead. We’ll offer you one only if you don’t accept the replacement in time.'
 export const keep = 'Keep it'
 export const keepText =
   'It’s yours to keep or recycle, but your plan will no longer cover it. Once we find a replacement, you can still choose a buyout instead.'
