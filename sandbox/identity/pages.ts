@@ -1,7 +1,14 @@
 import type { ServerResponse } from 'node:http'
+import { MyDevices } from '#contract/screens.ts'
+import { BRAND_MARK } from '#server/http/brand-mark.ts'
 import { sha256 } from '#server/page/page.ts'
-import { BRAND_MARK } from '../pages/drawings.ts'
-import { escapeHtml, renderSandboxPage, SANDBOX_POLICY, type SandboxPage } from '../pages/layout.ts'
+import {
+  escapeHtml,
+  noticePage,
+  renderSandboxPage,
+  SANDBOX_POLICY,
+  type SandboxPage,
+} from '../pages/layout.ts'
 import { sandboxAccounts, SANDBOX_PASSWORD } from '../seed/accounts.ts'
 
 export const problems = {
@@ -54,6 +61,14 @@ export function signInPage({
 </div>`,
   }
 }
+
+/** Reached by Back after signing in. */
+export const signedInPage = noticePage(
+  'You’re already signed in',
+  'There’s nothing more to do here.',
+  MyDevices,
+  'Go to My Devices',
+)
 
 export function errorPage(problem: string): SandboxPage {
   return {

@@ -4,7 +4,7 @@ import type Provider from 'oidc-provider'
 import { sandboxAccounts, SANDBOX_PASSWORD } from '../seed/accounts.ts'
 import { readForms } from '../pages/forms.ts'
 import { SANDBOX_POLICY, sendSandboxPage } from '../pages/layout.ts'
-import { errorPage, problems, signInPage } from './pages.ts'
+import { errorPage, problems, signedInPage, signInPage } from './pages.ts'
 
 export async function registerIdentity(
   app: FastifyInstance,
@@ -20,7 +20,11 @@ export async function registerIdentity(
     forms.get(`${prefix}/sign-in/:uid`, async (request, reply) => {
       const interaction = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
       // Not a redirect: after Back from the portal, WebKit doesn't follow one to the other site.
-      if (!interaction) return sendSandboxPage(reply, errorPage(problems.isOver), 400)
+      if (!interaction) {
+        const { accountId } = await provider.Session.get(provider.createContext(request.raw, reply.raw))
+        if (accountId) return sendSandboxPage(reply, signedInPage)
+        return sendSandboxPage(reply, errorPage(problems.isOver), 400)
+      }
       return sendSandboxPage(reply, signInPage({ action: request.url }))
     })
 

@@ -32,6 +32,15 @@ describe('the sign-in page', () => {
     expect(url.pathname).toBe('/device/my-devices')
   })
 
+  test('says that the customer is signed in, when Back leads to its form', async () => {
+    const form = await visitor.visit('/sandbox/marketing/sign-in')
+    await visitor.visit(form.url, { account: 'one-plan@sandbox.test' })
+    const back = await visitor.visit(form.url)
+    expect(back.text).toContain('You’re already signed in')
+    expect(back.text).toMatch(/href="\/device\/my-devices">Go to My Devices/)
+    expect((await server.visitor().visit(form.url)).text).toContain('can no longer be used')
+  })
+
   test('escapes the input', async () => {
     const form = await visitor.visit('/sandbox/marketing/sign-in')
     const refused = await visitor.visit(form.url, { email: '"><script>alert(1)</script>', password: 'x' })
