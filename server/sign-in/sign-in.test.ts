@@ -37,6 +37,7 @@ beforeEach(() => {
 
 const subject = accountOf('one-plan').subject
 const locationOf = ({ headers }: Visit) => new URL(headers.get('location') ?? 'none:', portal.origin)
+const codeOf = ({ text }: Visit) => /give us this code: <b>(\w+)/.exec(text)![1]!
 const sessionsStored = async () => (await portal.query('select from sessions')).length
 const isLogin = (url: URL, returnTo: string) =>
   url.href.startsWith(MARKETING) && url.searchParams.get('returnTo') === returnTo
@@ -243,8 +244,10 @@ describe('the callback', () => {
     // The same cookie and code once more, as from a stolen history.
     await refused(copy.request(callback))
     expect(copy.cookie('session')).toBeUndefined()
-    // With a session, Back leads into the app.
-    expect(isLogin(locationOf(await visitor.request(callback)), '/device/my-devices')).toBe(true)
+    // With a session, Back leads into the app: to the newest sign-in's screen, if the browser still knows it.
+    expect(locationOf(await visitor.request(callback)).href).toBe(portal.origin + devices)
+    visitor.forgetCookies('arrived')
+    expect(locationOf(await visitor.request(callback)).href).toBe(`${portal.origin}/device/my-devices`)
   })
 
   test('refuses another state, another’s code, another nonce and another issuer', async () => {
@@ -294,11 +297,34 @@ describe('the callback', () => {
     portal.provider.answerSilently('unauthorized_client')
     const page = await through(portal.visitor(), portal.provider, devices)
     expect(page.status).toBe(400)
-    const code = /give us this code: <b>(\w+)/.exec(page.text)![1]!
+    const code = codeOf(page)
     const line = log.find((one) => one.includes(`"code":"${code}"`))!
     expect(line).toContain('unauthorized_client')
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(page.text).not.toContain('<script')
+  })
+
+  test('after a cancel says so, without a code and without a fault in the log', async () => {
+    const visitor = portal.visitor()
+    const ask = locationOf(await visitor.request(`/sign-in?${new URLSearchParams({ returnTo: devices })}`))
+    const query = { state: ask.searchParams.get('state')!, iss: portal.provider.issuer }
+    log.length = 0
+    const page = await visitor.request(
+      `/sign-in/callback?${new URLSearchParams({ ...query, error: 'access_denied' })}`,
+    )
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('You didn’t finish signing in')
+    expect(page.text).toMatch(/href="\/sign-in\?returnTo=[^"]+">Sign in</)
+    expect(page.text).not.toContain('this code')
+    expect(log.filter((line) => !line.includes('"level":30'))).toEqual([])
+    expect(log.some((line) => line.includes('canceled at the provider'))).toBe(true)
+  })
+
+  test('after a refusal that nobody saw is not called a cancel', async () => {
+    portal.provider.answerSilently('access_denied')
+    expect((await through(portal.visitor(), portal.provider, devices)).text).toContain(
+      'We couldn’t sign you in',
+    )
   })
 })
 
@@ -310,6 +336,7 @@ test('a browser without cookies gets an explanation instead of a redirect loop',
   const page = await through(visitor, portal.provider, ask.href)
   expect(page.status).toBe(400)
   expect(page.text).toContain('cookies')
+  expect(page.text).toContain('<a href="/device/my-devices">Go to My Devices</a>')
 })
 
 test('a session that is gone right after signing in leads to an error page the third time', async () => {
@@ -340,7 +367,11 @@ describe('a provider that fails', () => {
     // A new server, which doesn't have the result of an earlier check of the provider.
     const late = await startSignInPortal({ connection: portal.connection, beside: portal })
     Object.assign(portal.provider.trouble, trouble)
-    isClear(await late.visitor().request(devices))
+    const waiting = late.visitor()
+    const pages = [await waiting.request(devices), await waiting.request(devices)]
+    pages.forEach(isClear)
+    // Reloading keeps the code.
+    expect(codeOf(pages[1]!)).toBe(codeOf(pages[0]!))
     const page = await visitor.request(devices)
     expect(blockIn(page, 'first-read')).toMatchObject({ status: 200 })
     await late.app.close()

@@ -5,6 +5,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#contract/failure.ts'
+import { MyDevices } from '#contract/screens.ts'
 import type { BearerCheck } from '../identity/bearer.ts'
 import { AccessDenied, explainDenial } from '../identity/denials.ts'
 import type { Sealing } from '../identity/sealing.ts'
@@ -31,6 +32,13 @@ export interface SignInSettings {
 
 export const SESSION_COOKIE = 'session'
 
+/** Where the newest sign-in led: Back to its callback leads there again. */
+const ARRIVED_COOKIE = 'arrived'
+
+/** Keeps the code while the page of an unavailable provider reloads. */
+const CODE_COOKIE = 'trouble-code'
+const CODE_SECONDS = 600
+
 /** The provider knows the customer but has to show a page first, for example to ask for consent. */
 const WANTS_A_PAGE = ['interaction_required', 'consent_required', 'account_selection_required']
 
@@ -50,7 +58,9 @@ export function createSignIn(settings: SignInSettings) {
   type Context = ReturnType<typeof contextOf>
 
   function stop({ request, reply }: Context, trouble: Trouble, target: string, why: string): FastifyReply {
-    const code = request.id.slice(0, 8)
+    const kept = cookies.read(request, CODE_COOKIE) ?? ''
+    const code = /^[0-9a-f]{8}$/.test(kept) ? kept : request.id.slice(0, 8)
+    if (trouble === 'provider-down') cookies.set(reply, CODE_COOKIE, code, CODE_SECONDS)
     request.log.warn({ code, trouble, why }, 'a sign-in failed and showed an error page')
     return sendTroublePage(reply, trouble, { brandName, target, code })
   }
@@ -91,6 +101,7 @@ export function createSignIn(settings: SignInSettings) {
     })
     if (newCookie) cookies.set(reply, SESSION_COOKIE, newCookie)
     trail.add('done')
+    cookies.set(reply, ARRIVED_COOKIE, Buffer.from(pending.target).toString('base64url'))
     return reply.redirect(pending.target)
   }
 
@@ -135,9 +146,9 @@ export function createSignIn(settings: SignInSettings) {
   async function comeBackLate(context: Context): Promise<FastifyReply> {
     const cookie = cookies.read(context.request, SESSION_COOKIE)
     const session = cookie === undefined ? undefined : await sessions.find(cookie)
-    // The screen it was for is no longer known.
-    if (session) return goToLogin(context, '/device/my-devices')
-    return stop(context, 'not-remembered', '/device/my-devices', 'the callback came without its cookie')
+    const arrived = Buffer.from(cookies.read(context.request, ARRIVED_COOKIE) ?? '', 'base64url')
+    if (session) return context.reply.redirect(targetOf(arrived.toString()))
+    return stop(context, 'not-remembered', MyDevices, 'the callback came without its cookie')
   }
 
   function afterProblem(context: Context, { target, isSilent }: Pending, problem: ProviderProblem) {
@@ -146,6 +157,11 @@ export function createSignIn(settings: SignInSettings) {
     if (isSilent && code === 'login_required')
       return context.reply.redirect(`/?${new URLSearchParams({ returnTo: target })}`)
     const why = `${code}: ${message}`
+    // Nobody can cancel a silent sign-in.
+    if (!isSilent && code === 'access_denied') {
+      context.request.log.info({ why }, 'a sign-in was canceled at the provider')
+      return sendTroublePage(context.reply, 'canceled', { brandName, target })
+    }
     if (isSilent && WANTS_A_PAGE.includes(code)) return again(context, target, 'with a form', why)
     const { isTooMuch } = context.trail.add('failed')
     return stop(context, kind === 'unavailable' && !isTooMuch ? 'provider-down' : 'failed', target, why)

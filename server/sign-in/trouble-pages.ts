@@ -1,12 +1,16 @@
 /** The error pages of sign-in. They need no script. Only the one for an unavailable provider retries by itself. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { MyDevices } from '#contract/screens.ts'
 import { SIGN_IN_PATH } from '#contract/session.ts'
 import { CALL_CENTER_NUMBER } from '#domain/limits.ts'
+import { BRAND_MARK } from '../http/brand-mark.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import * as words from './words.ts'
 
 export type Trouble =
+  /** The customer canceled at the provider. */
+  | 'canceled'
   /** Too many sign-ins in a row have failed, or one failed in a way that a retry can't fix. */
   | 'failed'
   /** The browser came back without its sign-in's cookie, or to an old callback URL. */
@@ -14,7 +18,12 @@ export type Trouble =
   /** The provider doesn't answer. The page tries again by itself. */
   | 'provider-down'
 
-const STATUS: Record<Trouble, number> = { failed: 400, 'not-remembered': 400, 'provider-down': 503 }
+const STATUS: Record<Trouble, number> = {
+  canceled: 200,
+  failed: 400,
+  'not-remembered': 400,
+  'provider-down': 503,
+}
 const TRY_AGAIN_SECONDS = 5
 
 const STYLE = `
@@ -24,10 +33,14 @@ main{box-sizing:border-box;width:min(34rem,calc(100vw - 2rem));margin:1rem;paddi
 h1{margin:.5rem 0 .75rem;font-size:1.5rem;line-height:1.25}
 p{margin:0 0 1rem;overflow-wrap:anywhere}
 b,[href^=tel]{white-space:nowrap}
-.brand{font-weight:700}
+.brand{display:flex;align-items:center;gap:.5rem;font-weight:700}
+.brand svg{flex:none;width:1.75rem}
+.solid{fill:var(--brand)}
+.tick{fill:none;stroke:var(--surface);stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
 .quiet{color:var(--ink-2);font-size:.9375rem;margin:0}
 a{color:var(--brand)}
 .button{display:inline-block;padding:.75rem 1.25rem;border-radius:.5rem;background:var(--brand);color:var(--on-brand);font-weight:600;text-decoration:none}
+.button+a{display:inline-block;padding:.75rem 1.25rem}
 a:focus-visible{outline:3px solid var(--brand);outline-offset:3px}
 @media(forced-colors:active){.button{border:1px solid}}`
 
@@ -37,8 +50,8 @@ interface TroublePage {
   brandName: string
   /** The screen that the customer wanted. */
   target: string
-  /** Also in the log, so that the call center's code leads to the right line. */
-  code: string
+  /** Also in the log, so that the call center's code leads to the right line. Without a fault, there is none. */
+  code?: string
 }
 
 export function sendTroublePage(
@@ -50,6 +63,7 @@ export function sendTroublePage(
   const isPassing = trouble === 'provider-down'
   const again = isPassing ? target : `${SIGN_IN_PATH}?${new URLSearchParams({ returnTo: target })}`
   const number = escapeHtml(CALL_CENTER_NUMBER)
+  const onward = trouble === 'not-remembered' ? ` <a href="${MyDevices}">${words.goToMyDevices}</a>` : ''
   if (isPassing) {
     reply.header('retry-after', String(TRY_AGAIN_SECONDS))
     reply.header('refresh', `${TRY_AGAIN_SECONDS}; url=${again}`)
@@ -69,11 +83,11 @@ export function sendTroublePage(
 </head>
 <body>
 <main>
-<p class="brand">${escapeHtml(brandName)}</p>
+<p class="brand">${BRAND_MARK} ${escapeHtml(brandName)}</p>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-<p><a class="button" href="${escapeHtml(again)}">${words.tryAgain}</a></p>
-<p class="quiet">${words.needHelp} <a href="tel:${number}">${number}</a>. ${words.codeIs(escapeHtml(code))}</p>
+<p><a class="button" href="${escapeHtml(again)}">${trouble === 'canceled' ? words.signIn : words.tryAgain}</a>${onward}</p>
+<p class="quiet">${words.needHelp} <a href="tel:${number}">${number}</a>.${code ? ` ${words.codeIs(escapeHtml(code))}` : ''}</p>
 </main>
 </body>
 </html>`)

@@ -1,8 +1,12 @@
-/** Shown from top to bottom: title, text, Try again, help. */
+/** Shown from top to bottom: title, text, the button, help. */
 export const troubles = {
+  canceled: {
+    title: 'You didn’t finish signing in',
+    text: 'Sign in to see your devices and Service Calls.',
+  },
   failed: {
     title: 'We couldn’t sign you in',
-    text: 'Something went wrong with the sign-in service. Nothing you entered is lost. Please try again.',
+    text: 'Something went wrong with the sign-in service. Please try again.',
   },
   'not-remembered': {
     title: 'We couldn’t finish signing you in',
@@ -14,6 +18,8 @@ export const troubles = {
   },
 } as const
 
+export const signIn = 'Sign in'
 export const tryAgain = 'Try again'
+export const goToMyDevices = 'Go to My Devices'
 export const needHelp = 'Need help? Call us at'
 export const codeIs = (code: string) => `If you call, give us this code: <b>${code}</b>`
