@@ -5,9 +5,11 @@ import {
   goOn,
   heading,
   row,
+  send,
   sendAndPay,
   shownDropOffTimes,
 } from '../support/browser/claim-pages.ts'
+import { prepareDraft } from '../support/browser/claims.ts'
 import { gatewayPair, type GatewayPair } from '../support/browser/gateway-pair.ts'
 import { main, press } from '../support/browser/job-stages.ts'
 import { expect, goTo, test as base } from '../support/browser/test.ts'
@@ -72,6 +74,26 @@ test('a device is added, a request for it sent in at most thirty calls, paid for
   await expect(main(page)).toContainText(number)
   await goTo('My Devices', page)
   await expect(page.getByRole('article').filter({ hasText: 'Far laptop' })).toContainText('Carry-In')
+})
+
+test('an unpaid claim is refused in the partner’s words, which say nothing of a payment', async ({
+  page,
+  pair: { gateway },
+  session,
+}) => {
+  const visit = await session('one-plan')
+  const { id } = await prepareDraft(visit, 'Travel headphones', {
+    kind: 'replacement',
+    handsInDefectiveDevice: true,
+  })
+  gateway.refusing.add('raiseClaim')
+  await page.goto(visit.at(`/service-request/${id}/confirm/replacement`))
+  await send(page, /^Pay \$\d+ and send$/)
+  await press(page, 'Not now')
+  // The partner does not say whether the fee is paid: raising it tells, and it says why not.
+  await expect(page.getByText('Not now.', { exact: true })).toBeVisible()
+  await expect(page.getByText(/Nothing was charged|your payment/)).toHaveCount(0)
+  gateway.reset()
 })
 
 test('with every oddity of a gateway at once, a page lacks only the details concerned', async ({
