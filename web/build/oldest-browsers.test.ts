@@ -14,4 +14,9 @@ test('the README names the oldest browsers', () => {
 test('browsers that are too old show the notice', () => {
   expect(read('web/index.html')).toContain('<p id="too-old" role="alert">')
   expect(read('web/ui/base.css')).toContain(`@supports ${RECENT_ENOUGH} {\n  #too-old {\n    display: none;`)
+  expect(read('web/index.html')).toMatch(/too old[^]*?<a href="tel:{{callCenter}}">[^]*?<\/p>/)
+  // Without light-dark() there is no color for text on a dark canvas.
+  expect(read('web/ui/tokens.css')).toMatch(
+    /:root {\s+color-scheme: light;\s+}\s+@supports \(color: light-dark\(red, red\)\) {\s+:root {\s+color-scheme: light dark;/,
+  )
 })
