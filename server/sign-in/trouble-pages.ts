@@ -39,8 +39,8 @@ b,[href^=tel]{white-space:nowrap}
 .tick{fill:none;stroke:var(--surface);stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
 .quiet{color:var(--ink-2);font-size:.9375rem;margin:0}
 a{color:var(--brand)}
-.button{display:inline-block;padding:.75rem 1.25rem;border-radius:.5rem;background:var(--brand);color:var(--on-brand);font-weight:600;text-decoration:none}
-.button+a{display:inline-block;padding:.75rem 1.25rem}
+.button{display:inline-block;margin-right:1rem;padding:.75rem 1.25rem;border-radius:.5rem;background:var(--brand);color:var(--on-brand);font-weight:600;text-decoration:none}
+.button+a{display:inline-block;padding:.75rem 0}
 a:focus-visible{outline:3px solid var(--brand);outline-offset:3px}
 @media(forced-colors:active){.button{border:1px solid}}`
 

@@ -27,6 +27,8 @@ test('if reloading does not help, the page says so and does not reload again', a
   await expect(said).toContainText('We can’t load this page')
   await expect(said).toContainText('call us at 1-833-785-4414')
   await expect(said.getByRole('link', { name: 'Reload it' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link', { name: /4414$/ })).toHaveAttribute(
     'href',
     /^tel:\S+4414$/,
@@ -35,4 +37,23 @@ test('if reloading does not help, the page says so and does not reload again', a
   await page.waitForLoadState('networkidle')
   expect(loads).toBe(2)
   expect(asked).toBeGreaterThanOrEqual(2)
+})
+
+test('without JavaScript, the page says so in the place of the screen, and has no menus', async ({
+  browser,
+  context,
+  signIn,
+}) => {
+  const { at } = await signIn('one-plan')
+  const bare = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  })
+  const page = await bare.newPage()
+  await page.goto(at('/ds-demo'))
+  const notice = page.locator('main noscript > p')
+  await expect(notice).toBeVisible()
+  await expect(notice.getByRole('link')).toHaveAttribute('href', /^tel:/)
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0)
+  await bare.close()
 })

@@ -72,7 +72,7 @@ function startAfterShell(html: string): string {
     },
   )
   // Once for each build. Without storage the page would reload in a loop.
-  const giveUp = `try{if(sessionStorage.failed==f)throw 0;sessionStorage.failed=f;location.reload()}catch{document.getElementById("not-loaded").hidden=false;main.replaceChildren()}`
+  const giveUp = `try{if(sessionStorage.failed==f)throw 0;sessionStorage.failed=f;location.reload()}catch{const n=document.getElementById("not-loaded");n.hidden=false;main.replaceChildren(n);document.querySelector("[data-static]")?.removeAttribute("data-static")}`
   const run = `const f=${JSON.stringify(files)};Promise.all(f.map(x=>import(x))).catch(()=>{${giveUp}})`
   return loaded.replace('<!--start-->', () => `<script async type="module">${run}</script>`)
 }

@@ -2,7 +2,7 @@
 import { DRAWN_TEMPLATE } from '#contract/session.ts'
 
 const drawn = document.querySelector<HTMLTemplateElement>(`#${DRAWN_TEMPLATE}`)
-// Not if the app is already running.
+// Not if the app is already running, or can't be loaded.
 if (drawn && document.querySelector('[data-static]')) {
   document.getElementById('main')!.replaceChildren(drawn.content)
 }

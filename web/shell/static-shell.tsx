@@ -3,8 +3,10 @@
  * without layout shift.
  */
 import type { ShellConfig } from '#contract/page-placeholders.ts'
+import { telHref } from '#domain/customer/phone.ts'
 import { Shell } from './shell.tsx'
 import { UserMenu } from './user-menu.tsx'
+import * as words from './words.ts'
 
 export function StaticShell({ config }: { config: ShellConfig }) {
   return (
@@ -15,6 +17,11 @@ export function StaticShell({ config }: { config: ShellConfig }) {
         pathname=""
       >
         <div aria-busy="true" />
+        <noscript>
+          <p>
+            {words.needsScript} <a href={telHref(config.callCenter)}>{config.callCenter}</a>.
+          </p>
+        </noscript>
       </Shell>
     </div>
   )

@@ -55,6 +55,9 @@ export const unreachable =
 export const unloadedTitle = 'We can’t show this page right now'
 export const unloadedText = 'Part of it didn’t load. Nothing was changed.'
 
+/** A phone number follows. */
+export const needsScript = 'This page needs JavaScript. Turn it on, or call us at'
+
 // P7.6: title and button are the specification's.
 export const expiredTitle = 'Not authorized'
 export const signInAgain = 'Sign in again'
